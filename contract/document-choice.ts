@@ -9,7 +9,11 @@ const capabilityId = text.min(1).max(300)
 /** Several of them; a pack has fewer than this. */
 export const capabilityIds = z.array(capabilityId).max(1000).readonly()
 
-const parameters = { agency: agencyId.optional(), capabilities: text.max(5000).optional() }
+const parameters = {
+  agency: agencyId.optional(),
+  capabilities: text.max(5000).optional(),
+  views: z.literal('1').optional(),
+}
 
 /** The query parameters that name these choices; several ids stand with commas between them. */
 export function choiceShape(choices: readonly (keyof DocumentChoice)[]): Partial<typeof parameters> {

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
+import { besides } from '#domain/views/side-by-side.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { roleNeeds } from './role.ts'
 import { assessmentMeta } from './status-load.ts'
+
+/** What others see most differently, and how many people's answers the visitor has looked at. */
+const seenInShort = z.object({
+  people: z.int(),
+  talk: z.array(z.object({ id: z.string(), name: z.string(), beside: z.enum(besides) })),
+})
 
 const group = z.array(z.tuple([z.string(), z.string()]))
 
@@ -26,9 +33,12 @@ export const getAssessResults = {
     /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
     retired: group.optional(),
     role_needs: roleNeeds,
+    /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
+    views: seenInShort.optional(),
     assessmentMeta,
     selectedCapabilities: z.array(z.string()),
   }),
 } as const satisfies CallDefinition
 
+export type SeenInShort = z.infer<typeof seenInShort>
 export type AssessResults = z.infer<typeof getAssessResults.response>

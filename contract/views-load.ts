@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besides } from '#domain/views/side-by-side.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 const link = z.object({
@@ -14,7 +15,7 @@ const sideBySide = z.object({
   name: z.string(),
   /** The key of one's own rating; empty where there is none. */
   own: z.string(),
-  beside: z.enum(['agree', 'more', 'less', 'alone']),
+  beside: z.enum(besides),
   spread: z.array(z.object({ rating: z.string(), count: z.int() })),
   people: z.array(z.object({ label: z.string(), rating: z.string() })),
   comments: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -46,6 +47,8 @@ export const viewsLoad = {
     links: z.array(link),
     /** How many people's answers are shown. */
     people: z.int(),
+    /** Whether answers that are shown only together may wait; it says nothing of whether they do. */
+    may_wait: z.boolean(),
     side_by_side: z.array(sideBySide),
     /** The ids of what to talk about first. */
     talk: z.array(z.string()),

@@ -94,6 +94,8 @@ declare module 'virtual:words/views/beside' {
   export const comments: Words['comments']
   export const talk: Words['talk']
   export const talk_about: Words['talk_about']
+  export const guide: Words['guide']
+  export const guide_about: Words['guide_about']
   export const talk_none: Words['talk_none']
 }
 
@@ -174,6 +176,7 @@ declare module 'virtual:words/views/document' {
   export const others: Words['others']
   export const beside: Words['beside']
   export const none: Words['none']
+  export const talk: Words['talk']
 }
 
 declare module 'virtual:words/views/privacy' {

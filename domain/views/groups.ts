@@ -14,6 +14,14 @@ export function groupOnLook(enough: number, views: readonly Grouped[]): { ids: s
 }
 
 /**
+ * Whether answers may wait that are shown together: there is a link whose answers are neither shown nor gone. Whoever looked each time
+ * can count that, and it says nothing of who has finished (product rule: views).
+ */
+export function mayWait(isByPerson: boolean, views: readonly Pick<View, 'state'>[]): boolean {
+  return !isByPerson && views.some(({ state }) => state === 'open' || state === 'finished')
+}
+
+/**
  * The ids of the views whose answers go for good when one of those that were looked at is taken back. Shown together, its whole
  * group goes: without it, what is left would tell what it was (product rule: views).
  */

@@ -3,7 +3,8 @@ import { shownGroups } from './groups.ts'
 import { maxToTalkAbout, minTogether, type View } from './view.ts'
 
 /** How the others see a capability beside one's own rating; `alone` where there is none of one's own. */
-type Beside = 'agree' | 'more' | 'less' | 'alone'
+export const besides = ['agree', 'more', 'less', 'alone'] as const
+type Beside = (typeof besides)[number]
 
 /** A capability seen by oneself and by others: how many chose each rating, strongest first, and what they wrote. */
 export type SideBySide = {

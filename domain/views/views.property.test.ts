@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ratings } from '#domain/assessing/ratings.ts'
-import { goneWith, groupOnLook } from './groups.ts'
+import { goneWith, groupOnLook, mayWait } from './groups.ts'
 import { countedFor, sideBySide } from './side-by-side.ts'
 import { maxViews, minTogether, notSeen, type View } from './view.ts'
 
@@ -133,6 +133,24 @@ describe('views of others, in any order of asking, looking, answering, taking ba
     fc.assert(
       fc.property(fc.shuffledSubarray(people, { minLength: people.length }), (order) => {
         expect(sideBySide(ratings, false, views(order), ['a'], { a: 'sound' })).toEqual(expected)
+      }),
+    )
+  })
+
+  it('say nothing of who has finished by saying that answers may wait', () => {
+    const states = fc.array(fc.constantFrom<View['state']>('open', 'finished', 'seen', 'gone'), { maxLength: maxViews })
+    fc.assert(
+      fc.property(states, fc.array(fc.boolean(), { minLength: maxViews, maxLength: maxViews }), (some, finished) => {
+        const others = some.map((state, place) =>
+          state === 'open' || state === 'finished' ? (finished[place] ? 'finished' : 'open') : state,
+        )
+        const said = (of: readonly View['state'][]) =>
+          mayWait(
+            false,
+            of.map((state) => ({ state })),
+          )
+        expect(said(others)).toBe(said(some))
+        expect(said(some)).toBe(some.some((state) => state !== 'seen' && state !== 'gone'))
       }),
     )
   })

@@ -86,6 +86,8 @@ export type ViewsWords = {
     comments: string
     talk: string
     talk_about: string
+    guide: string
+    guide_about: string
     talk_none: string
   }
   answering: {
@@ -142,6 +144,15 @@ export type ViewsWords = {
     no_link: string
   }
   ratings: { strong: string; sound: string; developing: string }
-  document: { heading: string; about: string; table: string; own: string; others: string; beside: string; none: string }
+  document: {
+    heading: string
+    about: string
+    table: string
+    own: string
+    others: string
+    beside: string
+    none: string
+    talk: string
+  }
   privacy: { heading: string; asked: string; given: string; group: string }
 }

@@ -35,7 +35,8 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     const other = await newVisitor(test.app)
     await fillSession(test, other)
     await restore(await newVisitor(test.app), token)
-    const everything = { sessions: 1, questionnaires: 2, answers: 3, restore_links: 1, outbox: 1 }
+    const beside = { view_requests: 1, earlier_assessments: 1, plans: 1, plan_actions: 1, shared_plans: 1 }
+    const everything = { sessions: 1, questionnaires: 2, answers: 3, restore_links: 1, outbox: 1, ...beside }
     expect(await rowsOf(visitor)).toEqual({ ...everything, session_secrets: 2 })
     expect(await everythingIn(test.deps)).toContain(visitor.uuid)
 

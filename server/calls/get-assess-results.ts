@@ -9,6 +9,7 @@ import { findRole } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
 import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
+import { seenInShort } from '#server/views/looking.ts'
 import { defineCall } from './call.ts'
 
 export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {
@@ -19,6 +20,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     qtype: 'ASSESS',
     roleId: role.id,
   })
+  const seen = await seenInShort(deps, session.uuid, role)
   const retired = retiredRatings(deps.pack, stored.answers)
   await keepInPassing(deps, (queries) =>
     recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
@@ -28,6 +30,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     unrated: groupUnrated(deps.pack, role.needs, stored.answers),
     ...(retired.length > 0 ? { retired } : {}),
     role_needs: showNeeds(deps.pack, role.needs),
+    ...(seen ? { views: seen } : {}),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),
   }

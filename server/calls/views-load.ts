@@ -1,4 +1,5 @@
 import { viewsLoad } from '#contract/views-load.ts'
+import { mayWait } from '#domain/views/groups.ts'
 import { askable } from '#domain/views/questions.ts'
 import { findViewRequest } from '#server/db/views/requests.ts'
 import { requireRole } from '#server/role/require-role.ts'
@@ -40,6 +41,7 @@ export const viewsLoadCall = defineCall(viewsLoad, async (deps, { session, body 
       state: seen?.request.isByPerson ? state : null,
     })),
     people: seen?.people ?? 0,
+    may_wait: seen !== null && mayWait(seen.request.isByPerson, seen.views),
     side_by_side: (seen?.all ?? []).map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
     talk: seen?.talk ?? [],
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '#contract/wire/paths.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole as roleId } from '#tests/support/views/asking.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
@@ -281,13 +282,14 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('stand in the development plan once they were looked at, and in no mail', async () => {
     const asker = await newAsker(site)
     for (let person = 0; person < 3; person += 1) {
-      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
+      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}\non two lines` })
     }
     const plan = async () => (await readDocx((await asker.download('dev_plan', roleId)).rawPayload)).text
     expect(await plan()).not.toContain('words 0')
     await lookAt(asker)
     const seen = await plan()
-    for (const text of ['How others see it', 'Sound: 3 people', 'words 0', 'words 2']) expect(seen).toContain(text)
+    const shown = ['How others see it', 'Sound: 3 people', 'words 0 on two lines', 'words 2 on two lines']
+    for (const text of shown) expect(seen).toContain(text)
     expect(seen).not.toContain('Person 1')
     await forgetMail(site.deps)
     for (const emailType of ['ASSESSMENT_TO_SELF', 'ASSESSMENT_TO_OTHER'] as const) {
@@ -300,6 +302,53 @@ describe.each(dialects)('views of others on %s', (dialect) => {
       // oxlint-disable-next-line no-await-in-loop
       expect((await readDocx(Buffer.from(file?.content as ArrayBuffer))).text).not.toContain('words 0')
     }
+  })
+
+  it('stand in short in the results once they were looked at; to load the results is not to look', async () => {
+    const asker = await newAsker(site)
+    const results = () => asker.call('get_assess_results', { roleId })
+    expect(await results()).not.toHaveProperty('views')
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => newLink(asker)))
+    for (const token of tokens) await giveView(site, token, { curious: 'sound', resilient: 'sound' })
+    expect(await results()).not.toHaveProperty('views')
+    const person = await newVisitor(site.app)
+    expect((await person.call('view_load', { token: tokens[0] ?? '' })).state).toBe('finished')
+    await lookAt(asker)
+    const talk = [{ id: 'curious', name: 'Curious', beside: 'less' }]
+    expect((await results()).views).toEqual({ people: 3, talk })
+  })
+
+  it('name what to talk about in the talk guide of the session that asks for it, and in no other', async () => {
+    const asker = await newAsker(site)
+    const sentence = 'Whoever brings this guide asked people they work with'
+    const guide = async (visitor: Visitor, views?: true) =>
+      (await readDocx((await visitor.download('talk_guide', roleId, { views })).rawPayload)).text
+    for (const rating of ['sound', 'sound', 'developing']) {
+      await giveView(site, await newLink(asker), { curious: rating, resilient: 'sound' }, { curious: 'their words' })
+    }
+    expect(await guide(asker, true)).not.toContain(sentence)
+    await lookAt(asker)
+    const own = await guide(asker, true)
+    expect(own).toMatch(/What to talk about\s+Whoever brings this guide[^]*listen first\.\s+Curious\s+What we agreed/)
+    for (const untold of ['their words', 'Others see', '3 people']) expect(own).not.toContain(untold)
+    expect(await guide(asker)).not.toContain(sentence)
+    expect(await guide(await newVisitor(site.app), true)).not.toContain(sentence)
+    const page = await asker.open(paths.documentPage('talk_guide', roleId, { views: true }))
+    expect(page.body).toContain(sentence)
+    expect(page.body).toContain(`href="${paths.viewsOf(roleId)}"`)
+  })
+
+  it('say that more answers may wait where a link is left to answer, whether or not it was', async () => {
+    const asker = await newAsker(site)
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => newLink(asker)))
+    const [last = '', ...first] = tokens
+    for (const token of first) await giveView(site, token, { curious: 'sound' })
+    expect(await lookAt(asker)).toMatchObject({ people: 3, may_wait: true })
+    await giveView(site, last, { curious: 'sound' })
+    expect(await lookAt(asker)).toMatchObject({ people: 3, may_wait: true })
+    const { links } = await lookAt(asker)
+    await asker.call('views_end', { roleId, id: links[0]?.id ?? '' })
+    expect(await lookAt(asker)).toMatchObject({ may_wait: false })
   })
 
   it('are in the download of the session as far as the rule shows them, and go with it', async () => {

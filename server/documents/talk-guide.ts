@@ -67,11 +67,19 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
   ]
 }
 
+/** What to talk about first by the views of others: names alone, because whoever reads it is somebody else. Empty where there is none. */
+function toTalkAbout({ capabilities, words: { views } }: Pack, talk: readonly string[]): Block[] {
+  if (talk.length === 0) return []
+  const names = talk.map((id) => capabilities.find((one) => one.id === id)?.name ?? id)
+  return [heading(1, views.beside.talk), paragraph(views.document.talk), list(names)]
+}
+
 /**
  * The guide to a talk about how somebody grows in the role, or towards it: what the role needs, questions, and a form for the
- * manager's own view. It is about the role alone and holds nobody's answers.
+ * manager's own view. It is about the role alone and holds nobody's answers; `talk` holds the ids of what to talk about first,
+ * where somebody brings a copy of their own.
  */
-export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): Document {
+export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date, talk: readonly string[] = []): Document {
   const words = pack.documents.talk_guide
   const needed = wordedFor(pack, role).filter(({ id }) => (role.needs[id] ?? 'none') !== 'none')
   const { head, facts, ...front } = cover(words.title, role, pack, today)
@@ -93,6 +101,7 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
         : []),
       ...fields(words.view.fields),
       ...needed.flatMap((capability) => view(pack, capability, role.needs[capability.id] ?? 'none')),
+      ...toTalkAbout(pack, talk),
       heading(1, words.agreed.heading),
       ...fields(words.agreed.fields),
     ],

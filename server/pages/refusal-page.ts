@@ -67,9 +67,8 @@ export function answerNoDocument(
 ): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
   const { app, documents } = site.pack.words
   const from = page?.from ?? ((roleId: string) => paths.roleActions(roleId))
-  const label = page?.screen
-    ? fill(app.top_bar.back_to, { place: app.titles[page.screen] })
-    : documents.page.back_to_role
+  const screen = page?.screen?.({})
+  const label = screen ? fill(app.top_bar.back_to, { place: app.titles[screen] }) : documents.page.back_to_role
   return (error, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')

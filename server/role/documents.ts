@@ -46,7 +46,7 @@ export const documents = {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
-    page: { path: documentPages.dev_plan, from: paths.planRole, screen: 'get_plan' },
+    page: { path: documentPages.dev_plan, from: paths.planRole, screen: () => 'get_plan' },
     load: async (deps, { session, role }) => ({
       role,
       assessment: await loadAssessment(deps, session, role),
@@ -73,8 +73,16 @@ export const documents = {
   }),
   talk_guide: roleDocument({
     download: { summary: 'The guide to a talk about the role as a Word document', besideOthers: false },
-    page: { path: documentPages.talk_guide, from: paths.talk, screen: 'talk' },
-    load: async (_deps, { role }) => role,
-    make: talkGuideDocument,
+    choices: ['views'],
+    page: {
+      path: documentPages.talk_guide,
+      from: (roleId, { views } = {}) => (views ? paths.viewsOf(roleId) : paths.talk(roleId)),
+      screen: ({ views }) => (views ? 'views' : 'talk'),
+    },
+    load: async (deps, { session, role, choice }) => ({
+      role,
+      talk: choice?.views ? ((await loadSeenByOthers(deps, session.uuid, role))?.talk ?? []) : [],
+    }),
+    make: ({ role, talk }, pack, today) => talkGuideDocument(role, pack, today, talk),
   }),
 } satisfies Record<DocumentName, Served>

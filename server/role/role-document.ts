@@ -26,7 +26,7 @@ type LoadDeps = Pick<Deps, 'db' | 'pack'>
 export type DocumentPage = {
   path: string
   from: (roleId: string, choice?: DocumentChoice) => string
-  screen?: 'get_plan' | 'talk'
+  screen?: (choice: DocumentChoice) => 'get_plan' | 'talk' | 'views'
 }
 
 type RoleDocument<Content> = {

@@ -1,3 +1,4 @@
+import type { SeenInShort } from '#contract/get-assess-results.ts'
 import { goneWith, groupOnLook } from '#domain/views/groups.ts'
 import { minTogether } from '#domain/views/view.ts'
 import { sideBySide, toTalkAbout, type SideBySide } from '#domain/views/side-by-side.ts'
@@ -41,6 +42,20 @@ export async function loadSeenByOthers(
   const all = sideBySide(pack.ratings, request.isByPerson, views, asked, own.answers)
   const people = views.filter(({ state }) => state === 'seen').length
   return { request, views, all, talk: toTalkAbout(pack.ratings, all), people }
+}
+
+/** How many people's answers the visitor has looked at and what they see most differently; null where there is nothing. */
+export async function seenInShort(
+  deps: Pick<Deps, 'db' | 'pack'>,
+  sessionUuid: string,
+  role: RoleProfile,
+): Promise<SeenInShort | null> {
+  const seen = await loadSeenByOthers(deps, sessionUuid, role)
+  if (!seen || seen.all.length === 0) return null
+  const { all, talk, people } = seen
+  const named = (id: string) => deps.pack.capabilities.find((one) => one.id === id)?.name ?? id
+  const differing = talk.flatMap((id) => all.filter((one) => one.id === id))
+  return { people, talk: differing.map(({ id, beside }) => ({ id, name: named(id), beside })) }
 }
 
 /** Takes back what was answered: before it was looked at, it can be answered anew; afterwards it is gone, as the rule says. */

@@ -34,6 +34,7 @@ export class Site {
   readonly #pack: string
   readonly #settings: Settings
   readonly #folder = mkdtempSync(join(tmpdir(), 'lsp-site-'))
+  readonly databaseUrl = `sqlite:${join(this.#folder, 'lsp.db')}`
   #server: ChildProcess | null = null
 
   constructor(port: number, pack: string, settings: Settings) {
@@ -53,7 +54,7 @@ export class Site {
         ...process.env,
         LSP_PACK: this.#pack,
         LSP_LISTEN: `127.0.0.1:${this.#port}`,
-        LSP_DATABASE_URL: `sqlite:${join(this.#folder, 'lsp.db')}`,
+        LSP_DATABASE_URL: this.databaseUrl,
         LSP_LOG_LEVEL: 'error',
         ...limits,
         ...this.#settings,

@@ -10,6 +10,7 @@ import * as selection from 'virtual:words/assessing/selection'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import * as levels from 'virtual:words/role/levels'
 import type { Again, Earlier } from '#contract/earlier-assessments.ts'
+import type { SeenInShort } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
@@ -60,6 +61,8 @@ type Results = {
   ratedOn: string | null
   again: Again
   earlier: readonly Earlier[]
+  /** How others see it, where the visitor has looked at it. */
+  seen: SeenInShort | undefined
 }
 
 type Loaded = Results | { role: null }
@@ -95,6 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     shown,
     firstOpen: assessmentMeta.first_open,
     ratedOn: assessmentMeta.assessmentDate,
+    seen: data.views,
     ...before,
   }
 }
@@ -271,7 +275,7 @@ export function Component() {
       <Choice {...loaded} />
       <div>
         <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
-        <ViewsLink role={loaded.role} />
+        <ViewsLink role={loaded.role} seen={loaded.seen} />
         <TeamLink />
         <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <RetiredRatings retired={loaded.retired} />

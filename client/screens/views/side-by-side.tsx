@@ -1,9 +1,12 @@
 import { ratings } from 'virtual:pack-ratings'
 import * as words from 'virtual:words/views/beside'
+import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { counted } from '#client/app/words.ts'
+import { ToTalkAbout } from './to-talk-about.tsx'
 
 type One = Views['side_by_side'][number]
 
@@ -59,30 +62,19 @@ function Row({ one }: { one: One }) {
   )
 }
 
-/** What to talk about first. */
-function ToTalkAbout({ views: { talk, side_by_side: all } }: { views: Views }) {
-  const named = talk.flatMap((id) => all.filter((one) => one.id === id))
-  if (!all.some(({ own }) => own !== '')) return null
+/** The talk guide that names what to talk about, for whoever wants to bring it. */
+function OwnTalkGuide({ role }: { role: Role }) {
   return (
-    <>
-      <h3>{words.talk}</h3>
-      <p>{named.length > 0 ? words.talk_about : words.talk_none}</p>
-      {named.length > 0 && (
-        <ul className="views-talk">
-          {named.map(({ id, name, beside }) => (
-            <li key={id}>
-              <strong>{name}</strong> {words[beside]}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <p>
+      <a href={paths.documentPage('talk_guide', role.id, { views: true })}>{words.guide}</a> {words.guide_about}
+    </p>
   )
 }
 
 /** How others see each capability, beside one’s own ratings. */
-export function SideBySide({ views }: { views: Views }) {
-  const { people, request, side_by_side: all } = views
+export function SideBySide({ role, views }: { role: Role; views: Views }) {
+  const { people, request, side_by_side: all, talk } = views
+  const differing = talk.flatMap((id) => all.filter((one) => one.id === id))
   const none = request?.is_by_person ? words.none_by_person : words.none_together
   return (
     <section aria-labelledby="views-beside">
@@ -93,9 +85,10 @@ export function SideBySide({ views }: { views: Views }) {
         <>
           <p>{words.about}</p>
           <p>
-            {counted(words.people, { count: people })} {!request?.is_by_person && words.more_wait}
+            {counted(words.people, { count: people })} {views.may_wait && words.more_wait}
           </p>
-          <ToTalkAbout views={views} />
+          {all.some(({ own }) => own !== '') && <ToTalkAbout talk={differing} />}
+          {differing.length > 0 && <OwnTalkGuide role={role} />}
           <ul className="views-list">
             {all.map((one) => (
               <Row key={one.id} one={one} />

@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/views/asking'
+import { people } from 'virtual:words/views/beside'
+import { heading } from 'virtual:words/views/document'
+import type { SeenInShort } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHere } from '#client/app/links/came-from.ts'
+import { counted } from '#client/app/words.ts'
+import { ToTalkAbout } from './to-talk-about.tsx'
 
-/** Leads to the page on which others are asked for their view, and what they said is shown. */
-export function ViewsLink({ role }: { role: Role }) {
+/** Leads to the page on which others are asked for their view, and what they said is shown; in short it stands here. */
+export function ViewsLink({ role, seen }: { role: Role; seen?: SeenInShort | undefined }) {
   const here = useHere()
   return (
     <section className="views-link" aria-labelledby="views-link-heading">
-      <h2 id="views-link-heading">{words.ask}</h2>
-      <p>{words.lede}</p>
+      <h2 id="views-link-heading">{seen ? heading : words.ask}</h2>
+      <p>{seen ? counted(people, { count: seen.people }) : words.lede}</p>
+      {seen && <ToTalkAbout talk={seen.talk} />}
       <p>
         <Link className="button button-secondary" to={paths.viewsOf(role.id)} state={here}>
           {words.open}

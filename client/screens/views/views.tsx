@@ -47,7 +47,7 @@ function ViewsOf({ role, loaded }: { role: Role; loaded: Views }) {
 
   return (
     <>
-      {views.request && <SideBySide views={views} />}
+      {views.request && <SideBySide role={role} views={views} />}
       {!views.request && !views.is_saved && <SaveFirst role={role} />}
       {!views.request && views.is_saved && <AskForm role={role} views={views} onAsked={reload} />}
       {views.request && <Links role={role} views={views} request={views.request} onChanged={reload} />}

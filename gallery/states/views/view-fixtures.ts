@@ -52,6 +52,7 @@ export function viewsOf({ pack, role, answers }: Fixtures, isByPerson: boolean):
       state: isByPerson ? 'seen' : null,
     })),
     people: names.length,
+    may_wait: false,
     side_by_side: all.map((one) => ({ ...one, name: needed.find(({ id }) => id === one.id)?.name ?? one.id })),
     talk: toTalkAbout(pack.ratings, all),
   }

@@ -92,6 +92,24 @@ function askingStates(fixtures: Fixtures): State[] {
   ]
 }
 
+/** The results, with what others see most differently. */
+function resultStates(fixtures: Fixtures): State[] {
+  const { pack, session, results } = fixtures
+  const { people, talk, side_by_side: all } = viewsOf(fixtures, false)
+  const differing = talk.flatMap((id) => all.filter((one) => one.id === id))
+  const views = { people, talk: differing.map(({ id, name, beside }) => ({ id, name, beside })) }
+  return [
+    {
+      screen: '/assessed',
+      path: paths.assessed,
+      session: session.assessing,
+      state: 'with views of others',
+      answers: { get_assess_results: [{ data: { ...results.mixed, views } }] },
+      says: [pack.words.views.document.heading, pack.words.views.beside.talk],
+    },
+  ]
+}
+
 /** The page of whoever gives their view. */
 function answeringStates(fixtures: Fixtures): State[] {
   const { pack, session } = fixtures
@@ -147,5 +165,5 @@ function answeringStates(fixtures: Fixtures): State[] {
 
 /** Views of others: asking for them, and giving one. */
 export function viewsStates(fixtures: Fixtures): State[] {
-  return [...askingStates(fixtures), ...answeringStates(fixtures)]
+  return [...askingStates(fixtures), ...resultStates(fixtures), ...answeringStates(fixtures)]
 }

@@ -32,8 +32,11 @@ export function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[]
     { texts: said(one), items: [] },
   ])
   const written = all.filter(({ comments }) => comments.length > 0)
-  const quoted = ({ label, text }: SideBySide['comments'][number]) =>
-    label === '' ? text : fill(pack.words.documents.parts.named, { name: label, text })
+  // An item of a list is one line.
+  const quoted = ({ label, text: lines }: SideBySide['comments'][number]) => {
+    const text = lines.replaceAll(/\s*\n\s*/g, ' ')
+    return label === '' ? text : fill(pack.words.documents.parts.named, { name: label, text })
+  }
   const isOwnRated = all.some(({ own }) => own !== '')
   return [
     pageBreak,
@@ -41,7 +44,7 @@ export function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[]
     paragraph(words.about),
     table([pack.documents.labels.columns.capability, words.beside, words.own, words.others], rows, {
       title: words.table,
-      widths: [4, 4, 2, 3],
+      widths: [4, 3, 2, 5],
     }),
     ...(isOwnRated ? [heading(2, beside.talk), paragraph(talk.length > 0 ? beside.talk_about : beside.talk_none)] : []),
     ...(talk.length > 0 ? [list(talk.map(named))] : []),

@@ -17,16 +17,20 @@ import { composeMail } from './compose.ts'
 import type { Message } from './message.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
+import { viewRequestMail } from '#server/mail/mails/view-request.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const link = `${publicUrl}/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY`
+const viewLink = `${publicUrl}/view#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs`
 const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
 const sender = 'Mere Ngata'
 const clock = () => new Date('2026-11-20T23:30:00Z')
 
+type MailType = RequestedEmailType | 'VIEW_REQUEST'
+
 /** A mail of each type in the words of a pack, about the role with the longest title. */
-async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
+async function allMails(pack: Pack): Promise<[MailType, Message][]> {
   const wordRenderer = openWordRenderer()
   const [role] = starterRoles(pack).toSorted((a, b) => b.title.length - a.title.length)
   const [capability] = pack.capabilities
@@ -44,7 +48,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
     ),
   )
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
-  const mails: [RequestedEmailType, Message][] = [
+  const mails: [MailType, Message][] = [
     ['ROLE_PROFILE', roleProfileMail({ pack, publicUrl }, { role, agency: null }, profile, sender)],
     ['INTERVIEW_PACK', interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen: null }, interviewPack, '')],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
@@ -53,6 +57,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
       assessmentToOtherMail({ pack, publicUrl }, { role, assessment }, report, { comment, name: sender }),
     ],
     ['SAVE_SESSION', saveSessionMail({ pack, clock }, { link, role })],
+    ['VIEW_REQUEST', viewRequestMail({ pack }, { role, link: viewLink, name: sender, comment })],
   ]
   await wordRenderer.close()
   return mails
@@ -77,8 +82,9 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     expect(html).not.toMatch(/\s(?:src|srcset|background|poster)=/i)
     const tables = html.match(/<table\b[^>]*>/g) ?? []
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([])
+    const leadsTo = { SAVE_SESSION: [link], VIEW_REQUEST: [viewLink] }
     expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
-      type === 'SAVE_SESSION' ? [link] : [],
+      type in leadsTo ? leadsTo[type as keyof typeof leadsTo] : [],
     )
   })
 
@@ -168,7 +174,8 @@ describe('what a mail says to somebody who did not ask for it', () => {
 
   it('is why it came, that nothing has to be done, and whom to ask', async () => {
     const toOthers = (await allMails(pack)).filter(([type]) => emailExtras[type].includes('sender'))
-    expect(toOthers.map(([type]) => type)).toEqual(['ROLE_PROFILE', 'INTERVIEW_PACK', 'ASSESSMENT_TO_OTHER'])
+    const types = toOthers.map(([type]) => type)
+    expect(types).toEqual(['ROLE_PROFILE', 'INTERVIEW_PACK', 'ASSESSMENT_TO_OTHER', 'VIEW_REQUEST'])
     for (const [, message] of toOthers) {
       for (const sentence of [
         'Why you get this email',

@@ -63,7 +63,10 @@ export async function serveDocumentPages(
           const role = await requireRole(deps, session, request.params.roleId)
           const choice = readChoice(request.query)
           const document = await open(deps, { session, role, choice })
-          const back = { to: from(role.id, choice), label: screen ? deps.pack.words.app.titles[screen] : role.title }
+          const back = {
+            to: from(role.id, choice),
+            label: screen ? deps.pack.words.app.titles[screen(choice)] : role.title,
+          }
           const wordFile = paths.roleDocument(name, role.id, session.uuid, choice)
           return send(reply, documentPage(site, document, { back, wordFile }))
         },

@@ -130,7 +130,7 @@ test.describe('by ear', { tag: '@one-width' }, () => {
     await expect(
       main(page).getByText('The roles that you rated, built or work towards, and the one that you opened last.'),
     ).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'See my plan: HR Director', exact: true })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Read my plan: HR Director', exact: true })).toBeVisible()
     await expectAccessible(page)
     await main(page).getByRole('link', { name: 'Continue, 1 of 15: HR Director', exact: true }).click()
     await expect(page.getByText(/^2 of 15$/)).toBeVisible()

@@ -224,7 +224,7 @@ test('who comes back to a choice is told what it is, and goes on to the plan', a
   await expect(main.getByText('You chose Honest and courageous and Resilient.')).toBeInViewport()
   await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
   await expectAccessible(page)
-  await main.getByRole('link', { name: 'See my plan', exact: true }).click()
+  await main.getByRole('link', { name: 'Read my plan', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
   await page.getByRole('link', { name: 'Back to Self Assessment Results – HR Director', exact: true }).click()
   await expect(page).toHaveURL(/\/assessed$/)
@@ -233,7 +233,7 @@ test('who comes back to a choice is told what it is, and goes on to the plan', a
 test('where nothing is chosen yet, no plan is offered', async ({ page }) => {
   await openResults(page)
   await expect(page.getByRole('main').getByText(/^You chose/)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'See my plan' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Read my plan' })).toHaveCount(0)
 })
 
 test('what is essential and marked as not relevant says that it is essential', async ({ page }) => {

@@ -15,7 +15,7 @@ const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOStri
 
 async function openPlan(page: Page): Promise<void> {
   await planByCalls(page, director, ['Curious'])
-  await main(page).getByRole('link', { name: 'Work with my plan' }).click()
+  await main(page).getByRole('link', { name: 'Work on my plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeFocused()
 }
 

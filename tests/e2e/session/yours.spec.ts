@@ -65,7 +65,7 @@ test('each role says where it stands, and one button leads to what comes next', 
   await page.goto(`/roleactions/${director}`)
   await page.goto('/yours')
   await expect(item(page, 'Policy Analyst')).toContainText('Plan for 1 capability')
-  await go(page, 'See my plan: Policy Analyst').click()
+  await go(page, 'Read my plan: Policy Analyst').click()
   await expect(page).toHaveURL(new RegExp(`/getplan\\?roleId=${analyst}$`))
   await expect(h1(page, 'Development Plan for:')).toBeVisible()
   await expect(main(page).getByText('Policy Analyst', { exact: true })).toBeVisible()
@@ -133,7 +133,7 @@ test('the tab of the role says the same as the list', async ({ page }) => {
   await expect(page).toHaveURL(/\/emailother$/)
   await page.goto(`/roleactions/${analyst}?tab=assessment`)
   await expect(go(page, 'See the results')).toBeVisible()
-  await go(page, 'See my plan').click()
+  await go(page, 'Read my plan').click()
   await expect(h1(page, 'Development Plan for:')).toBeVisible()
 })
 

@@ -36,7 +36,8 @@ export function keyboard({ keyboard: keys }: { keyboard: Keys }): Hands {
       const key = await target.evaluate((element) => {
         const group = ['input[type=radio]', '[role=tab]'].find((kind) => element.matches(kind))
         const here = document.activeElement ?? document.body
-        if (group !== undefined && here.matches(group)) return 'ArrowRight'
+        const isOneGroup = here.getAttribute('name') === element.getAttribute('name')
+        if (group !== undefined && here.matches(group) && isOneGroup) return 'ArrowRight'
         return element.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab'
       })
       await keys.press(key)
