@@ -32,7 +32,8 @@ export function pairsOf(passages: readonly Passage[], least: number): Pair[] {
     for (const word of words) {
       const before = withWord.get(word) ?? []
       for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-      withWord.set(word, [...before, index])
+      before.push(index)
+      withWord.set(word, before)
     }
     return [...shared].flatMap(([place, count]) => {
       const other = texts[place]
