@@ -9,7 +9,7 @@ export const maxNearness = 0.7
 const minWords = 5
 
 /** Two texts of different capabilities, and how near they are: 1 where all their longer words are the same. */
-type Pair = { text: Passage; earlier: Passage; nearness: number }
+export type Pair = { text: Passage; earlier: Passage; nearness: number }
 
 function longerWords(text: string): Set<string> {
   return new Set(
