@@ -3,22 +3,27 @@ import { packFolder } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 
-const [named] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const folder = packFolder(named ?? process.env['LSP_PACK'] ?? 'lsp')
+const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const listsWarnings = process.argv.includes('--warnings')
 
-try {
-  const { summary, warnings } = checkContent(folder)
-  console.log(summary)
-  for (const { what, faults } of warnings) {
-    console.log(`Warning: ${faults.length} ${what} in the official wording`)
-    if (listsWarnings) console.log(describeFaults(folder, faults))
+function check(name: string): void {
+  const folder = packFolder(name)
+  try {
+    const { summary, warnings } = checkContent(folder)
+    console.log(summary)
+    for (const { what, faults } of warnings) {
+      console.log(`Warning: ${faults.length} ${what} in the official wording`)
+      if (listsWarnings) console.log(describeFaults(folder, faults))
+    }
+    if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content:check -- --warnings')
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    console.error(error.message)
+    if (error.faults.length > 1)
+      console.error(`${error.faults.length} faults. docs/content.md says what each key is for.`)
+    process.exitCode = 1
   }
-  if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content:check -- --warnings')
-} catch (error) {
-  if (!(error instanceof PackError)) throw error
-  console.error(error.message)
-  if (error.faults.length > 1)
-    console.error(`${error.faults.length} faults. docs/content.md says what each key is for.`)
-  process.exitCode = 1
 }
+
+// What packs share is read once for all of them.
+for (const name of named.length > 0 ? named : [process.env['LSP_PACK'] ?? 'lsp']) check(name)

@@ -1,7 +1,7 @@
 import { groundFolder } from '#server/framework/ground.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
-import { maxNearness, pairsOf } from './overlaps.ts'
+import { maxNearness, pairsOf, type Pair } from './overlaps.ts'
 import { readPackFiles } from './pack-files.ts'
 import { isOfCapability, passagesOf, type Passage } from './passages.ts'
 import { groupsOf, kindOf, likeOpenings, likeShapes, plainKey, shareOf, type Likeness } from './rhythm.ts'
@@ -66,19 +66,35 @@ function gradesOf(passages: readonly Passage[], gradeOfTexts: ReturnType<typeof 
 
 const mostOf = (found: readonly Likeness[]) => found.toSorted((one, other) => shareOf(other) - shareOf(one))[0] ?? null
 
+type Nearest = { overlaps: number; first: Pair | null }
+
+/** For each file, how many of its texts say nearly the same as one elsewhere, and the nearest two. */
+function nearestByFile(pairs: readonly Pair[]): Map<string, Nearest> {
+  const found = new Map<string, Nearest>()
+  for (const pair of pairs) {
+    for (const { file } of [pair.text, pair.earlier]) {
+      const { overlaps, first } = found.get(file) ?? { overlaps: 0, first: null }
+      found.set(file, {
+        overlaps: overlaps + Number(pair.nearness >= maxNearness),
+        first: first && first.nearness >= pair.nearness ? first : pair,
+      })
+    }
+  }
+  return found
+}
+
 /** What the check measures of a pack that is in order. */
 export function readFigures(folder: string): Figures {
   const { pack } = loadPack(folder)
   const style = packStyle(pack)
   const passages = passagesOf(readPackFiles(folder)).filter(isOfCapability)
   const gradeOfTexts = readingGrades(namesOf(pack), readWords([folder, englishWords, groundFolder]))
-  const pairs = pairsOf(passages, 0).toSorted((one, other) => other.nearness - one.nearness)
+  const nearest = nearestByFile(pairsOf(passages, 0))
   const nameOf = (file: string) => pack.capabilities.find(({ id }) => file.endsWith(`/${id}.yaml`))?.name ?? ''
   const capabilities = pack.capabilities.map(({ id, name }): CapabilityFigures => {
     const file = `framework/capabilities/${id}.yaml`
     const own = passages.filter((one) => one.file === file)
-    const near = pairs.filter(({ text, earlier }) => text.file === file || earlier.file === file)
-    const [first] = near
+    const { overlaps, first } = nearest.get(file) ?? { overlaps: 0, first: null }
     return {
       name,
       parts: partsOf(own),
@@ -88,7 +104,7 @@ export function readFigures(folder: string): Figures {
       grade: style.hasGrades ? gradesOf(own, gradeOfTexts) : null,
       shapes: mostOf(likeShapes(own)),
       openings: mostOf(likeOpenings(own)),
-      overlaps: near.filter(({ nearness }) => nearness >= maxNearness).length,
+      overlaps,
       nearness: first?.nearness ?? 0,
       nearest: first ? nameOf(first.text.file === file ? first.earlier.file : first.text.file) : '',
     }

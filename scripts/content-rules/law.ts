@@ -1,6 +1,7 @@
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { LawSources } from '#domain/framework/checks/law-schema.ts'
 import { sourcesFile, type Passage } from './passages.ts'
+import { groupsOf } from './rhythm.ts'
 import { literally, sentencesOf } from './words.ts'
 
 type Claim = LawSources['sources'][number]['claims'][number]
@@ -52,9 +53,11 @@ function unsourced(
 
 /** Claims that are not in the pack, or so short that they are in it more than once. */
 function misplaced(passages: readonly Passage[], { sources }: LawSources): PackFault[] {
+  const byFile = groupsOf(passages, ({ file }) => file)
+  const inFileOf = ({ where }: Claim) => byFile.get(where.replace(/ .*/, '')) ?? []
   return sources.flatMap(({ claims }, source) =>
     claims.flatMap((one, index) => {
-      const texts = passages.filter((passage) => isAt(one, passage)).map(({ text }) => text)
+      const texts = inFileOf(one).flatMap((passage) => (isAt(one, passage) ? [passage.text] : []))
       const count = texts.reduce((sum, text) => sum + text.split(oneLine(one.claim)).length - 1, 0)
       if (count === 1) return []
       const reason =

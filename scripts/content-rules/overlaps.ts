@@ -9,7 +9,7 @@ export const maxNearness = 0.7
 const minWords = 5
 
 /** Two texts of different capabilities, and how near they are: 1 where all their longer words are the same. */
-type Pair = { text: Passage; earlier: Passage; nearness: number }
+export type Pair = { text: Passage; earlier: Passage; nearness: number }
 
 function longerWords(text: string): Set<string> {
   return new Set(
@@ -32,7 +32,8 @@ export function pairsOf(passages: readonly Passage[], least: number): Pair[] {
     for (const word of words) {
       const before = withWord.get(word) ?? []
       for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-      withWord.set(word, [...before, index])
+      before.push(index)
+      withWord.set(word, before)
     }
     return [...shared].flatMap(([place, count]) => {
       const other = texts[place]

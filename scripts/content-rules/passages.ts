@@ -2,8 +2,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toString } from 'mdast-util-to-string'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { parseDocument } from 'yaml'
-import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { parsedYaml, splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { remember } from '#server/values/remember.ts'
 
 /** A text of the pack that people read, with its file and its key or, in Markdown, its line. */
 export type Passage = { file: string; key: string; line?: number; text: string }
@@ -73,14 +73,22 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Parses Markdown, tables included. */
-export function parseMarkdown(source: string): ReturnType<typeof fromMarkdown> {
-  return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+type Markdown = ReturnType<typeof fromMarkdown>
+
+// Several rules read each file, and packs share files; parsing takes the most time of a check.
+const mostFiles = 1000
+const parsedMarkdown = remember<Markdown>(mostFiles)
+const readBefore = remember<readonly Passage[]>(mostFiles)
+
+/** Parses Markdown, tables included. Nobody may change what it returns. */
+export function parseMarkdown(source: string): Markdown {
+  const parse = () => fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  return parsedMarkdown(source, parse)
 }
 
 function markdownPassages(file: string, source: string): Passage[] {
   const { front, body, bodyStart } = splitFrontMatter(source)
-  type Node = ReturnType<typeof fromMarkdown>['children'][number]
+  type Node = Markdown['children'][number]
   const visit = (nodes: readonly Node[]): Passage[] =>
     nodes.flatMap((node) => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
@@ -91,27 +99,19 @@ function markdownPassages(file: string, source: string): Passage[] {
       }
       return 'children' in node ? visit(node.children) : []
     })
-  const titles = leaves(contentOf(front), '').map((leaf) => ({ file, ...leaf }))
-  return [...titles, ...visit(parseMarkdown(body).children)]
+  return [...yamlTexts(file, front), ...visit(parseMarkdown(body).children)]
 }
 
-/** What a YAML source holds; nothing where it has an error, which the reader of packs names. */
-function contentOf(source: string): unknown {
-  const document = parseDocument(source)
-  try {
-    return document.errors.length > 0 ? null : document.toJS()
-  } catch {
-    return null
-  }
+/** The texts of a YAML source; none where it has an error, which the reader of packs names. */
+function yamlTexts(file: string, source: string): Passage[] {
+  return leaves(parsedYaml(source).content, '').map((leaf) => ({ file, ...leaf }))
 }
 
 /** Every text of a pack in the order of its files, names and settings too. */
 export function textsOf(files: PackFiles): Passage[] {
-  return [...files].flatMap(([file, source]) =>
-    file.endsWith('.md')
-      ? markdownPassages(file, source)
-      : leaves(contentOf(source), '').map((leaf) => ({ file, ...leaf })),
-  )
+  const read = (file: string, source: string) =>
+    file.endsWith('.md') ? markdownPassages(file, source) : yamlTexts(file, source)
+  return [...files].flatMap(([file, source]) => readBefore(`${file}\n${source}`, () => read(file, source)))
 }
 
 /** Those of the texts that are prose. */

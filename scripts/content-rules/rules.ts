@@ -4,6 +4,7 @@ import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { remember } from '#server/values/remember.ts'
 import { holdsWords, placeOf, type Passage } from './passages.ts'
 import { gradeOf, type Style } from './style.ts'
 import { keptWords, sentencesOf, withoutNames, wordsOf } from './words.ts'
@@ -34,6 +35,10 @@ function pieces(passages: readonly Passage[]): { file: string; key: string; text
   return [...found.values()]
 }
 
+const mostWords = 50_000
+const syllablesBefore = remember<number>(mostWords)
+const syllablesOf = (word: string) => syllablesBefore(word, () => syllable(word))
+
 /** Measures the Flesch-Kincaid grade of texts; null where they have no words. Names, gaps and kept words do not count. */
 export function readingGrades(names: readonly string[], words: string): (texts: readonly string[]) => number | null {
   const kept = keptWords(words)
@@ -48,7 +53,7 @@ export function readingGrades(names: readonly string[], words: string): (texts: 
     return fleschKincaid({
       sentence: sentences.length,
       word: counted.length,
-      syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
+      syllable: counted.reduce((sum, word) => sum + syllablesOf(word), 0),
     })
   }
 }
@@ -71,6 +76,20 @@ export function hardReading(
   })
 }
 
+type Dictionary = NonNullable<Style['dictionary']>
+
+const spellers = new Map<Dictionary, (word: string) => boolean>()
+
+/** Says whether a dictionary has a word. Each is opened once, because that takes most of the time. */
+function spellerOf(dictionary: Dictionary): (word: string) => boolean {
+  const known = spellers.get(dictionary)
+  if (known) return known
+  const [speller, before] = [nspell(dictionary), remember<boolean>(mostWords)]
+  const isCorrect = (word: string) => before(word, () => speller.correct(word))
+  spellers.set(dictionary, isCorrect)
+  return isCorrect
+}
+
 /** Words that are neither in the dictionary nor among the kept ones. */
 export function misspellings(
   passages: readonly Passage[],
@@ -79,8 +98,11 @@ export function misspellings(
   words: string,
 ): PackFault[] {
   if (dictionary === null) return []
-  const speller = nspell(dictionary)
-  for (const word of keptWords(words)) speller.add(word)
+  const isInDictionary = spellerOf(dictionary)
+  // The kept words by the same rules of capital letters.
+  const kept = nspell({ aff: dictionary.aff, dic: Buffer.from('0') })
+  for (const word of keptWords(words)) kept.add(word)
+  const isKnown = (word: string) => isInDictionary(word) || kept.correct(word)
   const nameless = withoutNames(names)
   // Gaps, addresses and the names of settings are no words.
   const notWords = /\{\w+\}|https?:\S+|\S+@\S+|\b[A-Z]+_[A-Z_]+\b/g
@@ -88,7 +110,7 @@ export function misspellings(
     [...new Set(wordsOf(nameless(passage.text.replace(notWords, ' '), ' ')))]
       .filter((word) => !/^\d/.test(word))
       .map((word) => word.replace(/['’]s$/, ''))
-      .filter((word) => !speller.correct(word) && !speller.correct(word.toLowerCase()))
+      .filter((word) => !isKnown(word) && !isKnown(word.toLowerCase()))
       .map((word) => ({
         ...placeOf(passage),
         quotes: word,

@@ -1,16 +1,26 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { remember } from '#server/values/remember.ts'
 
 const sentenceSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'word' })
 
+// Several rules ask for the same sentences and words, and a pack has thousands of texts.
+const mostTexts = 50_000
+const sentencesBefore = remember<readonly string[]>(mostTexts)
+const wordsBefore = remember<readonly string[]>(mostTexts)
+
 /** A text without a full stop counts as a sentence. */
-export function sentencesOf(text: string): string[] {
-  return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '')
+export function sentencesOf(text: string): readonly string[] {
+  const split = () =>
+    [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '')
+  return sentencesBefore(text, split)
 }
 
 /** The words of a text, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+export function wordsOf(text: string): readonly string[] {
+  const split = () =>
+    [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+  return wordsBefore(text, split)
 }
 
 /** The names in a pack, longest first; of a faulty pack those that are there. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { casePackage } from '#domain/framework/open/case-package.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
@@ -116,7 +116,14 @@ describe('content:new', () => {
 })
 
 describe('content:import', () => {
-  beforeEach(() => void run('new', folder))
+  let made: string
+
+  beforeAll(() => {
+    made = join(mkdtempSync(join(tmpdir(), 'lsp-made-')), 'our-framework')
+    expect(run('new', made).status).toBe(0)
+  })
+  afterAll(() => rmSync(dirname(made), { recursive: true }))
+  beforeEach(() => cpSync(made, folder, { recursive: true }))
 
   it('brings in a table of 20 capabilities and 5 levels', () => {
     const { status, said } = run('import', folder, table(`\uFEFF${wholeTable()}`))

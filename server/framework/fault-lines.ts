@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { remember } from '#server/values/remember.ts'
 import { splitFrontMatter } from './pack-reader.ts'
 
 /** The place in a source where a key stands, or where the nearest key above it does. */
@@ -33,13 +34,24 @@ function lastOf(root: Node, word: string): Node | null {
   return found
 }
 
+type Tree = { root: Node | null; counter: LineCounter }
+
+// A file can have hundreds of faults.
+const treesBefore = remember<Tree>(20)
+
+function treeOf(source: string): Tree {
+  return treesBefore(source, () => {
+    const counter = new LineCounter()
+    return { root: parseDocument(source, { lineCounter: counter }).contents, counter }
+  })
+}
+
 /** The line of a fault in the source of its file: where what it quotes stands, or its key. */
 export function lineOf(source: string, { file, key, quotes }: PackFault): number {
   const lines = source.split('\n')
-  const counter = new LineCounter()
   const { front, bodyStart } = file.endsWith('.md') ? splitFrontMatter(source) : { front: source, bodyStart: 0 }
-  const keyLine =
-    key === '' ? 1 : counter.linePos(offsetOf(parseDocument(front, { lineCounter: counter }).contents, key)).line
+  const { root, counter } = treeOf(front)
+  const keyLine = key === '' ? 1 : counter.linePos(offsetOf(root, key)).line
   const line = keyLine + (bodyStart > 0 && key !== '' ? 1 : 0)
   if (quotes === undefined) return line
   const from = lines.findIndex((text, index) => index >= line - 1 && text.includes(quotes))

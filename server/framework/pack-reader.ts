@@ -33,11 +33,14 @@ type Parsed = { content: unknown; errors: readonly YAMLError[]; hasUnknownAlias:
 // Packs share files, such as the product's words, and parsing is the slowest part of reading one.
 const parsedBefore = remember<Parsed>(300)
 
+/** What a YAML source holds, and what is wrong with it; a source is parsed once. Nobody may change what it holds. */
+export const parsedYaml = (source: string): Parsed => parsedBefore(source, () => parse(source))
+
 function parse(source: string): Parsed {
   const document = parseDocument(source)
   const errors = [...document.errors, ...document.warnings]
   try {
-    return { content: errors.length > 0 ? null : document.toJS(), errors, hasUnknownAlias: false }
+    return { content: document.errors.length > 0 ? null : document.toJS(), errors, hasUnknownAlias: false }
   } catch {
     return { content: null, errors, hasUnknownAlias: true }
   }
@@ -100,7 +103,7 @@ export class PackReader {
     schema: Schema,
     { constants = {}, linesBefore = 0 }: { constants?: WordConstants | undefined; linesBefore?: number } = {},
   ): z.infer<Schema> {
-    const { content, errors, hasUnknownAlias } = parsedBefore(source, () => parse(source))
+    const { content, errors, hasUnknownAlias } = parsedYaml(source)
     this.faults.push(...yamlFaults(file, source, errors, linesBefore))
     if (errors.length > 0) return undefined as z.infer<Schema>
     if (hasUnknownAlias) {
