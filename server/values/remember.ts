@@ -5,7 +5,10 @@ export function remember<Made>(most: number, kept = new Map<string, Made>()): (k
     // The one used last stands last.
     kept.delete(key)
     kept.set(key, made)
-    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
     return made
   }
 }
