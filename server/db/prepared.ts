@@ -14,9 +14,8 @@ class Place {
   }
 }
 
-function placesFor<Values extends object>(): Values {
-  return new Proxy({}, { get: (_values, name) => new Place(String(name)) }) as Values
-}
+/** Has a place for whatever value is asked for. */
+const places: object = new Proxy({}, { get: (_values, name) => new Place(String(name)) })
 
 /**
  * A query that is always the same but for its values. It is built once for each open database, and then run with the values of each
@@ -29,7 +28,7 @@ export function prepared<Values extends object, Row>(
   const built = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
   return (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = built.get(adapter) ?? build(db, placesFor<Values>()).compile()
+    const query = built.get(adapter) ?? build(db, places as Values).compile()
     built.set(adapter, query)
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
