@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBenchFolder, type BenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
@@ -11,7 +11,9 @@ const connections = 20
 const warmUpSeconds = 3
 
 type Side = { name: string; server: RunningServer; database: string; confirmed: Confirmed }
-type Pair = { product: Round; bare: Round }
+/** A round, and what each answer cost the server's process, in microseconds; not a number where the system does not say. */
+type Timed = Round & { cpu: number }
+type Pair = { product: Timed; bare: Timed }
 
 async function openVisitors(url: string): Promise<{ visitors: Visitor[]; answered: Record<string, unknown> }> {
   const opened = []
@@ -28,8 +30,26 @@ async function startSide(name: string, file: string, folder: string, settings = 
   return { name, server, database, confirmed: new Map() }
 }
 
+/** The seconds of processor that a process has used (Linux: user and system time, in hundredths). */
+function cpuSeconds(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  // What stands before the last bracket is the process's name.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function timedRound({ server, confirmed }: Side, visitors: Visitor[], seconds: number): Promise<Timed> {
+  const before = cpuSeconds(server.pid)
+  const round = await runRound(server.url, visitors, seconds, confirmed)
+  const answers = round.requestsPerSecond * seconds
+  return { ...round, cpu: (1_000_000 * (cpuSeconds(server.pid) - before)) / answers }
+}
+
 async function runPairs(product: Side, bare: Side, visitors: Visitor[], rounds: number, seconds: number) {
-  const round = ({ server, confirmed }: Side, length: number) => runRound(server.url, visitors, length, confirmed)
+  const round = (side: Side, length: number) => timedRound(side, visitors, length)
   await round(product, warmUpSeconds)
   await round(bare, warmUpSeconds)
   const pairs: Pair[] = []
@@ -39,12 +59,13 @@ async function runPairs(product: Side, bare: Side, visitors: Visitor[], rounds: 
   return pairs
 }
 
-function figuresOf(name: string, rounds: Round[]): string[] {
+function figuresOf(name: string, rounds: Timed[]): string[] {
   return [
     name,
     median(rounds.map((round) => round.requestsPerSecond)).toFixed(0),
     `${median(rounds.map((round) => round.p50)).toFixed(2)} ms`,
     `${median(rounds.map((round) => round.p99)).toFixed(2)} ms`,
+    `${median(rounds.map((round) => round.cpu)).toFixed(0)} µs`,
   ]
 }
 
@@ -52,7 +73,7 @@ function printPairs(title: string, pairs: Pair[]): number {
   const ratios = pairs.map(({ product, bare }) => product.requestsPerSecond / bare.requestsPerSecond)
   console.log(`\n${title}, ${pairs.length} rounds each:`)
   printTable([
-    ['', 'requests/s', 'p50', 'p99'],
+    ['', 'requests/s', 'p50', 'p99', 'processor each'],
     figuresOf(
       'get_question NEXT',
       pairs.map(({ product }) => product),

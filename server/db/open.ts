@@ -1,4 +1,4 @@
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { postgresApart, sqliteApart, type WorkApart } from './apart.ts'
 import { isWritable } from './ask.ts'
 import { openBallast } from './sqlite/ballast.ts'
@@ -11,6 +11,7 @@ import { openPool } from './postgres/pool.ts'
 import { saving } from './saving.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { postgresSnapshot, sqliteSnapshot, type Snapshot } from './snapshot.ts'
+import { ReadingDialect } from './sqlite/reading-dialect.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { WaitingDialect } from './sqlite/waiting-dialect.ts'
 import { traced } from '#server/watching/traced.ts'
@@ -61,7 +62,7 @@ function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   keepPrivate(file)
   const connection = openSqlite(file)
   const writer = new Kysely<Tables>({ dialect: new WaitingDialect(connection) })
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) })
+  const reader = new Kysely<Tables>({ dialect: new ReadingDialect({ database: async () => openSqlite(file) }) })
   // Kysely lends the connection to one caller at a time, so no transaction is open on it here.
   const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
   const ballast = openBallast(file)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Write = <Result>(work: (queries: Kysely<Tables>) => Promise<Result>) => Promise<Result>
@@ -10,6 +10,10 @@ function succeeds(step: Promise<unknown>): Promise<boolean> {
     () => false,
   )
 }
+
+const savepoint = CompiledQuery.raw('savepoint work')
+const release = CompiledQuery.raw('release work')
+const rollBack = CompiledQuery.raw('rollback to work')
 
 type Waiting = { run: (queries: Kysely<Tables>) => Promise<() => void>; fail: (error: unknown) => void }
 
@@ -27,14 +31,14 @@ export function sharedCommits(writer: Kysely<Tables>): Write {
     const transaction = await writer.startTransaction().execute()
     try {
       for (const { run, fail } of batch) {
-        const work = await transaction.savepoint('work').execute()
+        await transaction.executeQuery(savepoint)
         try {
-          answers.push(await run(work))
-          await work.releaseSavepoint('work').execute()
+          answers.push(await run(transaction))
+          await transaction.executeQuery(release)
         } catch (error) {
           // On some errors, such as a full disk, SQLite ends the whole transaction by itself, and the rollback to the
           // savepoint fails.
-          const isUndone = await succeeds(work.rollbackToSavepoint('work').execute())
+          const isUndone = await succeeds(transaction.executeQuery(rollBack))
           if (!isUndone) throw error
           answers.push(() => fail(error))
         }

@@ -60,14 +60,23 @@ type AppOptions = {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
-    if (healthRoutes.includes(route)) return
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
+    if (!healthRoutes.includes(route)) {
+      const { statusCode: status, elapsedTime } = reply
+      request.log.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request')
+    }
+    done()
   })
+}
+
+/** Ids of requests. Fastify's own would be the same on every server and after every start. */
+function requestIds(): () => string {
+  let next = randomBytes(8).readBigUInt64BE()
+  return () => {
+    next = BigInt.asUintN(64, next + 1n)
+    return next.toString(16).padStart(16, '0')
+  }
 }
 
 /** Stands for Fastify's own compilers of schemas, which would be loaded although others are set. */
@@ -93,8 +102,7 @@ export async function createApp(
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    // Fastify's own would be the same on every server and after every start.
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? isIn(config.trustProxy) : false,
@@ -130,7 +138,10 @@ export async function createApp(
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return answerRefusal(site, request, reply, refusal)
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   logRequests(app)
   countRequests(app, deps.counters)
   traceRequests(app)

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A shorter answer fits into one packet, so compressing it would gain nothing. */
 const minBytes = 1400
@@ -27,7 +27,7 @@ const isText = (payload: unknown): payload is string | Buffer => typeof payload 
  * nothing of its address but what exists here, and calls need a header that no other site can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ headers }, reply, payload) => {
+  const compressed = ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const whole = isText(payload) ? payload : null
     const isWorthIt = whole === null ? payload instanceof Readable : Buffer.byteLength(whole) >= minBytes
     const type = String(reply.getHeader('content-type') ?? '')
@@ -40,5 +40,6 @@ export function compressAnswers(app: FastifyInstance): void {
     if (whole !== null && Buffer.byteLength(whole) <= maxBytesAtOnce) return atOnce(whole)
     // An error ends both streams, and Fastify logs it.
     return pipeline(whole === null ? (payload as Readable) : Readable.from([whole]), piecewise(), () => undefined)
-  })
+  }
+  app.addHook('onSend', (request, reply, payload, done) => done(null, compressed(request, reply, payload)))
 }

@@ -26,25 +26,29 @@ export function countRequests(app: FastifyInstance, { requests, requestSeconds }
     // A rate needs to have seen 0, or the first failure would not count.
     for (const one of [method].flat()) requests.inc({ route: url, method: one, status: '5xx' }, 0)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
-    if (healthRoutes.includes(route)) return
-    requests.inc({ route, method: methodOf(request), status: classOf(reply) })
-    requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+    if (!healthRoutes.includes(route)) {
+      requests.inc({ route, method: methodOf(request), status: classOf(reply) })
+      requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+    }
+    done()
   })
 }
 
 /** Gives every request but those of monitoring a span, within which its handler works. */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('span', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request)
-    if (healthRoutes.includes(route)) return
-    const method = methodOf(request)
-    request.span = trace.getTracer(tracerName).startSpan(`${method} ${route}`, {
-      kind: SpanKind.SERVER,
-      attributes: { 'http.request.method': method, 'http.route': route, 'lsp.request.id': request.id },
-    })
+    if (!healthRoutes.includes(route)) {
+      const method = methodOf(request)
+      request.span = trace.getTracer(tracerName).startSpan(`${method} ${route}`, {
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': method, 'http.route': route, 'lsp.request.id': request.id },
+      })
+    }
+    done()
   })
   // Reading a body leaves the context of the hooks before it, so the span becomes the active one after it.
   app.addHook('preValidation', (request, _reply, done) => {
@@ -52,8 +56,9 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) context.with(trace.setSpan(context.active(), span), done)
     else done()
   })
-  app.addHook('onResponse', async ({ span }, { statusCode }) => {
+  app.addHook('onResponse', ({ span }, { statusCode }, done) => {
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.setAttribute('http.response.status_code', statusCode).end()
+    done()
   })
 }

@@ -10,6 +10,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { applyEdition } from '#server/db/framework/apply-edition.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
@@ -49,26 +50,33 @@ export function toProfile(row: Row): RoleProfile {
   return { id, title, agency, role_type, family, origin: toOrigin(row), needs, ...toScope(row), people, strategy }
 }
 
+const openableTo = (db: Queries, sessionUuid: string) =>
+  db
+    .selectFrom('roles')
+    .selectAll()
+    .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
+
+const oneOpenableTo = prepared((db, { id, sessionUuid }: { id: string; sessionUuid: string }) =>
+  openableTo(db, sessionUuid).where('id', '=', id),
+)
+
 /**
  * The role profiles with these ids, in their order, without those that this session may not open. A profile kept for one session
  * can be opened by that session alone.
  */
 export async function findRoles(db: Queries, ids: readonly string[], sessionUuid: string): Promise<RoleProfile[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('roles')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
-    .execute()
+  const rows = await openableTo(db, sessionUuid).where('id', 'in', ids).execute()
   const found = new Map(rows.map((row) => [row.id, toProfile(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The role profile with this id, or null where there is none that this session may open. */
 export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
-  const [role] = await findRoles(db, [id], sessionUuid)
-  return role ?? null
+  const {
+    rows: [row],
+  } = await oneOpenableTo(db, { id, sessionUuid })
+  return row ? toProfile(row) : null
 }
 
 /** The session that searches, where it has made roles of its own; null where it has none and finds the same as everybody. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type StoredSession = Selectable<Tables['sessions']>
@@ -7,13 +8,8 @@ export type StoredSession = Selectable<Tables['sessions']>
 /** The changes to a session; each says when the session was last used. */
 export type SessionChanges = Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>> & { used_at: string }
 
-/** The stored session with this uuid, if there is one, and whether the cookie's secret opens it. */
-export async function findSession(
-  db: Queries,
-  uuid: string,
-  secretHash: string,
-): Promise<{ stored: StoredSession | null; opens: boolean }> {
-  const row = await db
+const sessionAndSecret = prepared((db, { uuid, secretHash }: { uuid: string; secretHash: string }) =>
+  db
     .selectFrom('sessions')
     .leftJoin('session_secrets', (join) =>
       join
@@ -22,8 +18,18 @@ export async function findSession(
     )
     .selectAll('sessions')
     .select('session_secrets.secret_hash')
-    .where('sessions.uuid', '=', uuid)
-    .executeTakeFirst()
+    .where('sessions.uuid', '=', uuid),
+)
+
+/** The stored session with this uuid, if there is one, and whether the cookie's secret opens it. */
+export async function findSession(
+  db: Queries,
+  uuid: string,
+  secretHash: string,
+): Promise<{ stored: StoredSession | null; opens: boolean }> {
+  const {
+    rows: [row],
+  } = await sessionAndSecret(db, { uuid, secretHash })
   if (!row) return { stored: null, opens: true }
   const { secret_hash, ...stored } = row
   return { stored, opens: secret_hash !== null }
@@ -99,10 +105,18 @@ export async function removeSecret(db: Queries, secretHash: string): Promise<voi
   await db.deleteFrom('session_secrets').where('secret_hash', '=', secretHash).execute()
 }
 
+// The column stays as it is, and no other table refers to it: SQLite would look through those that do.
+const touchSession = prepared((db, { uuid }: { uuid: string }) =>
+  db
+    .updateTable('sessions')
+    .set((is) => ({ created_at: is.ref('created_at') }))
+    .where('uuid', '=', uuid),
+)
+
 /** Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. */
 export async function lockSession(db: Queries, uuid: string): Promise<boolean> {
-  const locked = await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).executeTakeFirst()
-  return locked.numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await touchSession(db, { uuid })
+  return numAffectedRows > 0n
 }
 
 /** How many cookie secrets open a session. */
