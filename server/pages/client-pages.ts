@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notForPages, patterns } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
-import { aboutRole } from './public/role-page.ts'
+import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
@@ -42,6 +42,8 @@ async function sendPage(
   const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
   if (goOn !== null) return reply.redirect(goOn, 302)
+  const isOfRole = request.routeOptions.url === patterns.roleActions
+  if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
   const head = page.start + pageHead(deps, pictures, await aboutPage(deps, page, path, request)) + page.before
   return reply
     .header('cache-control', 'no-store')
