@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
 import { stateOfPublicProfiles } from '#server/db/role/open-roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { fewAtOnce } from '#server/pages/few-at-once.ts'
 import { remember } from '#server/values/remember.ts'
 import { openEdition } from './edition.ts'
 import { frameworkFiles } from './framework-files.ts'
@@ -57,16 +58,19 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   const made = remember<string>(Object.keys(framework).length + 1)
   // Imported agencies are none of the pack's files.
   const agencies = JSON.stringify(deps.pack.agencies)
+  const few = fewAtOnce()
   const base = [formatVersion, deps.packFingerprint, agencies, deps.publicUrl]
 
   const serve = (
     address: string,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    onRequest: onRequestHookHandler[] = [],
   ): void => {
     app.route({
       method: ['GET', 'HEAD'],
       url: address,
       schema,
+      onRequest,
       handler: async (request, reply) => answer(request, reply.headers(openToAllSites)),
     })
     app.options(address, { schema }, async (_request, reply) =>
@@ -86,9 +90,10 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   }
   serveFixed(openDataFiles.roles.schema, 'schema', () => rolesSchema(deps))
   for (const format of Object.keys(roles) as (keyof typeof roles)[]) {
-    serve(openDataFiles.roles[format], async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const tag = tagOf(format, ...base, await stateOfPublicProfiles(deps.db.read))
       return send(request, reply, format, tag, roles[format])
-    })
+    }
+    serve(openDataFiles.roles[format], answer, [few])
   }
 }

@@ -9,6 +9,7 @@ import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
 import { openIdsOf } from '#server/db/role/open-roles.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
+import { fewAtOnce } from '#server/pages/few-at-once.ts'
 import { isRoleCode } from '#server/values/role-code.ts'
 import { robots } from './robots.ts'
 import { maxAddresses, sitemap, sitemapPart } from './sitemap.ts'
@@ -56,8 +57,9 @@ export function servePublic(app: FastifyInstance, deps: Deps, client: ClientFile
   app.get<{ Params: { codes: string } }>(served.shortComparison, { schema }, ({ params }, reply) =>
     leadOn(deps, params.codes.split(betweenCodes), reply),
   )
-  app.get(served.sitemap, { schema }, async (_request, reply) => sendXml(reply, await sitemap(site)))
-  app.get<{ Params: { part: string } }>(served.sitemapPart, { schema }, async ({ params }, reply) => {
+  const few = { schema, onRequest: fewAtOnce() }
+  app.get(served.sitemap, few, async (_request, reply) => sendXml(reply, await sitemap(site)))
+  app.get<{ Params: { part: string } }>(served.sitemapPart, few, async ({ params }, reply) => {
     const number = /^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1]
     const part = number === undefined ? null : await sitemapPart(site, Number(number))
     return part ? sendXml(reply, part) : reply.callNotFound()

@@ -1,0 +1,19 @@
+import type { onRequestHookHandler } from 'fastify'
+import { networkOf } from '#server/values/network.ts'
+import { refuse } from '#server/values/refusals.ts'
+
+/** How many long files may be on their way, in all and to one network. */
+const mostAtOnce = { all: 12, network: 4 } as const
+
+/** For files that are read as they are sent: refuses more of them at once, because each that nobody takes holds what it has read. */
+export function fewAtOnce(most: Readonly<Record<keyof typeof mostAtOnce, number>> = mostAtOnce): onRequestHookHandler {
+  const onTheirWay: string[] = []
+  return (request, reply, done) => {
+    const network = networkOf(request.ip)
+    const own = onTheirWay.filter((one) => one === network).length
+    if (onTheirWay.length >= most.all || own >= most.network) return done(refuse('manyDocuments'))
+    onTheirWay.push(network)
+    reply.raw.once('close', () => onTheirWay.splice(onTheirWay.indexOf(network), 1))
+    return done()
+  }
+}
