@@ -90,7 +90,14 @@ async function sqlmap(target: Target) {
       '4',
       '--flush-session',
     ]
-    const output = ['--output-dir', join(target.folder, 'sqlmap'), '--ignore-code', '400,404,409', '--ignore-stdin', '--disable-coloring']
+    const output = [
+      '--output-dir',
+      join(target.folder, 'sqlmap'),
+      '--ignore-code',
+      '400,404,409',
+      '--ignore-stdin',
+      '--disable-coloring',
+    ]
     const ran = await runTool('sqlmap', [...words, ...output], {
       seconds: target.tries(80, 600),
       folder: target.folder,
