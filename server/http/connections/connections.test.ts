@@ -9,16 +9,19 @@ const large = 32 * 1024 * 1024
 describe('connections that take more than their share', () => {
   let test: TestApp
   let sockets: Socket[] = []
+  let begun = 0
 
   afterEach(async () => {
     for (const socket of sockets) socket.destroy()
     sockets = []
+    begun = 0
     await test.close()
   })
 
   async function open(connections: Partial<ConnectionLimits>): Promise<number> {
     test = await openTestApp('sqlite', { connections })
     test.app.get('/large', async () => 'x'.repeat(large))
+    test.app.get('/count', async () => (begun += 1))
     test.app.get('/never', () => new Promise<never>(() => undefined))
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     return (test.app.server.address() as AddressInfo).port
@@ -48,6 +51,12 @@ describe('connections that take more than their share', () => {
     expect(await answerOf(ask(port, ...Array<string>(2000).fill('/never')))).toBe('')
     const known = await answerOf(ask(port, ...Array<string>(2000).fill('/%zz')))
     expect(known.match(/400 Bad Request/g)?.length ?? 0).toBeLessThan(5)
+  })
+
+  it('have none of that begun which they asked for at once', async () => {
+    const port = await open({ requests: 4 })
+    await answerOf(ask(port, ...Array<string>(200).fill('/count')))
+    expect(begun).toBe(0)
   })
 
   it('stay where they ask a few at a time', async () => {

@@ -77,7 +77,11 @@ export function limitConnections(server: Server, { connections, requests, bytes,
   const answerers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, answer) => {
-    if (mayAnswer(request, answer)) for (const handle of answerers) handle(request, answer)
+    if (!mayAnswer(request, answer)) return
+    // Only once all is looked at that was read together: what ends its connection then has nothing begun.
+    process.nextTick(() => {
+      if (!request.socket.destroyed) for (const handle of answerers) handle(request, answer)
+    })
   })
   // Nothing can be said of a broken request in the middle of an answer to the one before.
   server.prependListener('clientError', (_error, socket) => {
