@@ -84,7 +84,8 @@ it('ends its thread when no document is asked for, says that it is ready, and re
   await vi.waitFor(async () => expect(await threads()).toBeLessThan(busy), { timeout: 20_000 })
   const atRest = await threads()
   expect(await renderer.isReady()).toBe(true)
-  expect(await threads()).toBe(atRest)
+  // Others may end meanwhile.
+  expect(await threads()).toBeLessThanOrEqual(atRest)
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 }, 60_000)
 
