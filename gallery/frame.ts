@@ -1,4 +1,5 @@
 import { language } from 'virtual:pack-words'
+import { isRightToLeft } from '#domain/framework/direction.ts'
 import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
 import { fileOf, type State } from './state.ts'
@@ -77,6 +78,7 @@ async function show(state: State, colours: string | null): Promise<void> {
 }
 
 document.documentElement.lang = language
+if (isRightToLeft(language)) document.documentElement.dir = 'rtl'
 // The app replaces the address; after a reload, the window's name still says which state to show.
 window.name = location.search || window.name
 const asked = new URLSearchParams(window.name)

@@ -8,6 +8,7 @@ import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName, patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
+import { languageAttributes } from '#domain/framework/direction.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { compilePack } from '#server/framework/compiled-pack.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -99,7 +100,7 @@ async function buildClient(): Promise<void> {
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
   const { error } = pack.words.app
   const filled = template
-    .replace('%LANGUAGE%', pack.language)
+    .replace('%LANGUAGE%', languageAttributes(pack.language))
     .replace('%ERROR_HEADING%', escapeHtml(error.heading))
     .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
     .replace('%ERROR_AGAIN%', escapeHtml(error.again))

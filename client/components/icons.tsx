@@ -20,10 +20,13 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** Those that point along the line: in a language from right to left they point the other way. */
+const turning: readonly IconName[] = ['back', 'next', 'first', 'last']
+
 /** Decorative: always beside words that say the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className={turning.includes(name) ? 'icon icon-turns' : 'icon'} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
       <path d={shapes[name]} />
     </svg>
   )

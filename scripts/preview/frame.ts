@@ -1,3 +1,4 @@
+import { languageAttributes } from '#domain/framework/direction.ts'
 import { light } from '#domain/framework/palette.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import type { View } from './views.ts'
@@ -9,15 +10,15 @@ const style = `
   .beside { display: grid; grid-template-columns: minmax(0, 18rem) minmax(0, 1fr); }
   nav, main { padding: 1.5rem; }
   nav { background: ${light.mist}; }
-  nav ul { margin: 0; padding-left: 1.2rem; }
+  nav ul { margin: 0; padding-inline-start: 1.2rem; }
   main { max-width: 48rem; }
   [aria-current] { font-weight: 700; }
   [role="alert"] { border: 3px solid ${light.ink}; padding: 1rem; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 40rem; border: 1px solid ${light.ink}; }
   pre { overflow-x: auto; }
   table { width: 100%; border-collapse: collapse; }
-  th, td { padding: .3rem 1rem .3rem 0; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-  tr.changed td { border-left: 4px solid ${light.gold}; padding-left: .6rem; background: ${light['map-same']}; }
+  th, td { padding-block: .3rem; padding-inline: 0 1rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  tr.changed td { border-inline-start: 4px solid ${light.gold}; padding-inline-start: .6rem; background: ${light['map-same']}; }
   main:has(#only:checked) tr:not(.changed), main:has(#only:checked) section:not(:has(.changed)) { display: none; }
   svg { max-width: 100%; height: auto; }
   @media (width < 768px) { .beside { display: flex; flex-direction: column-reverse; } }
@@ -51,7 +52,7 @@ export function framePage(
       ? ''
       : markup`<div role="alert"><h2>To mend first</h2><ul>${faults.map((fault) => markup`<li>${fault}</li>`)}</ul></div>`
   return markup`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${title} – preview</title>
+<html ${new Markup(languageAttributes(language))}><head><meta charset="utf-8"><title>${title} – preview</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${new Markup(style)}</style></head>
 <body><div class="beside"><nav aria-label="What there is to see">${linksTo(views, path)}</nav>
 <main>${alert}${main}</main></div><script>${new Markup(script)}</script></body></html>

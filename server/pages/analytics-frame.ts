@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
+import { languageAttributes } from '#domain/framework/direction.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/values/markup.ts'
@@ -25,7 +26,7 @@ export function serveAnalyticsFrame(app: FastifyInstance, { analyticsIds, pack }
     .map((id) => `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script>`)
     .join('')
   const page = (content: string) =>
-    `<!doctype html><html lang="${pack.language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+    `<!doctype html><html ${languageAttributes(pack.language)}><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml(pack.words.app.counting.title)}</title>${content}</head><body></body></html>`
   app.get(served.analyticsFrame, { schema: { hide: true } }, async (request, reply) =>
     reply

@@ -1,7 +1,8 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { languageAttributes } from '#domain/framework/direction.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from './client-files.ts'
-import { markup, type Markup } from '#server/values/markup.ts'
+import { Markup, markup } from '#server/values/markup.ts'
 
 /** What pages that the server writes use of the built client. */
 export type Looks = Pick<ClientFiles, 'stylesheet' | 'icon'>
@@ -16,9 +17,9 @@ type FramedPage = {
   main: Markup
 }
 
-/** The link back, at the left of the bar. */
+/** The link back, at the start of the bar. */
 export function backLink(to: string, label: Markup): Markup {
-  return markup`<a class="back-link" href="${to}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>${label}</a>`
+  return markup`<a class="back-link" href="${to}"><svg class="icon icon-turns" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>${label}</a>`
 }
 
 /**
@@ -32,7 +33,7 @@ export function pageFrame(
 ): string {
   const { page_titles, top_bar } = words.app
   return markup`<!doctype html>
-<html lang="${language}">
+<html ${new Markup(languageAttributes(language))}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />

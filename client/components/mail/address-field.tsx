@@ -45,11 +45,12 @@ export function AddressField({ id, whose, purpose, message, typed, readOnly, onE
             {...attributes}
             {...field}
             className="addresses"
+            dir="ltr"
             rows={2}
             maxLength={maxRecipients * (maxAddressLength + 2)}
           />
         ) : (
-          <input {...attributes} {...field} type="email" maxLength={maxAddressLength} />
+          <input {...attributes} {...field} type="email" dir="ltr" maxLength={maxAddressLength} />
         )
       }
     </LabelledField>

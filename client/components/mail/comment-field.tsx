@@ -37,6 +37,7 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
         <>
           <textarea
             {...attributes}
+            dir="auto"
             rows={5}
             readOnly={readOnly}
             onChange={({ target }) => {

@@ -19,6 +19,7 @@ export function NameField({ id, message, typed = '', readOnly, onEdit }: Props) 
         <input
           {...attributes}
           type="text"
+          dir="auto"
           autoComplete="name"
           spellCheck={false}
           maxLength={maxNameLength}

@@ -39,6 +39,7 @@ export function LinkToCopy({ link, words }: { link: string; words: Words }) {
           id={id}
           ref={field}
           readOnly
+          dir="ltr"
           value={link}
           aria-describedby={`${id}-hint`}
           onFocus={({ target }) => target.select()}

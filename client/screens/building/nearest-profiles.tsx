@@ -15,7 +15,7 @@ export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
         {roles.map((role) => (
           <li key={role.id}>
             <div>
-              <span className="role-title">{role.title}</span> <span className="role-agency">{role.agency}</span>{' '}
+              <bdi className="role-title">{role.title}</bdi> <span className="role-agency">{role.agency}</span>{' '}
               <span className="role-meta">({role.meta})</span> <RoleCounts role={role} />
             </div>
             <p className="button-row">

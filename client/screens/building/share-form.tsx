@@ -96,6 +96,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
           <input
             {...attributes}
             type="text"
+            dir="auto"
             autoComplete="off"
             value={form.role}
             onChange={({ target }) => edit('role', target.value)}

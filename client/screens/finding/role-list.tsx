@@ -50,7 +50,7 @@ type RoleLinkProps = {
 function RoleLink({ role, to, note, base }: RoleLinkProps) {
   return (
     <Link to={to}>
-      <span className="role-title">{role.title}</span>
+      <bdi className="role-title">{role.title}</bdi>
       <span className="role-agency">{role.agency}</span>
       {note && <span className="role-meta">{note}</span>}
       <span className="role-meta">({role.meta})</span>
@@ -74,7 +74,7 @@ function SameTitle({ entry, children }: { entry: Entry; children: ReactNode }) {
   return (
     <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
       <summary>
-        <span className="role-title">{entry.title}</span> <span className="role-agency">{placesInWords(entry)}</span>
+        <bdi className="role-title">{entry.title}</bdi> <span className="role-agency">{placesInWords(entry)}</span>
       </summary>
       <ul>{children}</ul>
     </details>

@@ -96,6 +96,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch, mess
           id="query_role"
           name="query_role"
           type="text"
+          dir="auto"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}

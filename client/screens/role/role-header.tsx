@@ -40,7 +40,9 @@ export function RoleHeader({ role, origin = null, needs, reasons = [] }: Props) 
     <div className="role-header">
       <div className="column">
         <div>
-          <h1 tabIndex={-1}>{role.title}</h1>
+          <h1 tabIndex={-1}>
+            <bdi>{role.title}</bdi>
+          </h1>
           <p className="role-header-agency">{role.agency}</p>
           <p className="role-header-meta">({role.meta})</p>
           {axes.length > 0 && (

@@ -3,12 +3,12 @@ import { join_team as title } from 'virtual:words/app/titles'
 import { unnamed } from 'virtual:words/team/joined'
 import * as words from 'virtual:words/team/joining'
 import type { OpenedTeam } from '#contract/team-open.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { JoinTerms, Ratings } from './join-terms.tsx'
@@ -44,7 +44,9 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
       <h1 ref={heading} tabIndex={-1}>
         {words.heading}
       </h1>
-      <p className="lede">{team.name === '' ? words.unnamed : fill(words.named, { name: team.name })}</p>
+      <p className="lede">
+        {team.name === '' ? words.unnamed : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
+      </p>
       {hasLeft && step === 'before' && <p role="status">{words.left}</p>}
       {step === 'gone' && <p role="status">{words.again}</p>}
       {step === 'before' && (

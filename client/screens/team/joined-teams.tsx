@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as words from 'virtual:words/team/joined'
 import type { Teams } from '#contract/team-load.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 
 /** The teams that one has joined, each with a way to leave it. */
@@ -32,7 +32,9 @@ export function JoinedTeams({ joined, onLeft }: { joined: Teams['joined']; onLef
               const name = given === '' ? words.unnamed : given
               return (
                 <li key={id}>
-                  <span>{fill(words.line, { name, date: dateInWords(endsAt) })}</span>
+                  <span>
+                    <Filled sentence={words.line} values={{ name: <bdi>{name}</bdi>, date: dateInWords(endsAt) }} />
+                  </span>
                   <LeaveTeam name={name} onLeave={() => void run(() => leave(id)).catch(fail)} />
                 </li>
               )

@@ -9,6 +9,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
 import { AskFirst } from '#client/components/ask-first.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { LinkToCopy } from '#client/components/sharing/link-to-copy.tsx'
 import { TeamPicture } from './team-picture.tsx'
 
@@ -50,7 +51,9 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
   return (
     <>
       <section aria-labelledby="team-led">
-        <h2 id="team-led">{team.name === '' ? words.heading : fill(words.named, { name: team.name })}</h2>
+        <h2 id="team-led">
+          {team.name === '' ? words.heading : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
+        </h2>
         <p>
           {team.is_whole ? words.all : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}
           {fill(words.ends, { date: dateInWords(team.ends_at) })}

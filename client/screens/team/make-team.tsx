@@ -52,6 +52,7 @@ export function MakeTeam({ role, onMade }: Props) {
           <input
             {...attributes}
             type="text"
+            dir="auto"
             autoComplete="off"
             maxLength={maxTeamNameLength}
             value={name}

@@ -69,6 +69,7 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
           <input
             {...attributes}
             type="text"
+            dir="auto"
             autoComplete="off"
             maxLength={maxLabelLength}
             value={label}

@@ -61,6 +61,7 @@ export function AskForm({ role, views: { chosen }, onAsked }: Props) {
           <input
             {...attributes}
             type="text"
+            dir="auto"
             autoComplete="given-name"
             spellCheck={false}
             maxLength={maxNameLength}

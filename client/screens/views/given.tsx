@@ -59,7 +59,7 @@ export function Given({ asked, onWithdraw }: { asked: AskedView; onWithdraw: () 
             {fill(words.answered, { name, rating })}
             {comment !== '' && (
               <blockquote>
-                <p>{comment}</p>
+                <p dir="auto">{comment}</p>
               </blockquote>
             )}
           </li>

@@ -10,6 +10,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
 import { AskFirst } from '#client/components/ask-first.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { AddLink } from './add-link.tsx'
 
 type Request = NonNullable<Views['request']>
@@ -22,15 +23,20 @@ function Asked({ request }: { request: Request }) {
     <ul>
       <li>{request.is_whole ? asking.begun_all : fill(asking.begun_some, { names })}</li>
       <li>{request.is_by_person ? asking.begun_by_person : asking.begun_together}</li>
-      {request.first_name !== '' && <li>{fill(asking.begun_name, { name: request.first_name })}</li>}
+      {request.first_name !== '' && (
+        <li>
+          <Filled sentence={asking.begun_name} values={{ name: <bdi>{request.first_name}</bdi> }} />
+        </li>
+      )}
       {request.has_comments && <li>{asking.begun_comments}</li>}
     </ul>
   )
 }
 
-function lineOf({ label, is_mailed: isMailed, state }: Views['links'][number]): string {
-  const how = isMailed ? words.by_mail : words.by_copy
-  return state ? fill(words.line_state, { label, how, state: words.states[state] }) : fill(words.line, { label, how })
+function Line({ link: { label, is_mailed: isMailed, state } }: { link: Views['links'][number] }) {
+  const values = { label: <bdi>{label}</bdi>, how: isMailed ? words.by_mail : words.by_copy }
+  if (!state) return <Filled sentence={words.line} values={values} />
+  return <Filled sentence={words.line_state} values={{ ...values, state: words.states[state] }} />
 }
 
 /** The links, one for each person, and how to make and end them. */
@@ -57,7 +63,9 @@ export function Links({ role, views: { links }, request, onChanged }: Props) {
         <ul className="views-links">
           {links.map((link) => (
             <li key={link.id}>
-              <span>{lineOf(link)}</span>
+              <span>
+                <Line link={link} />
+              </span>
               <AskFirst
                 label={
                   <>

@@ -4,6 +4,7 @@ import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { counted } from '#client/app/words.ts'
 import { ToTalkAbout } from './to-talk-about.tsx'
@@ -17,7 +18,9 @@ function Said({ one: { spread, people } }: { one: One }) {
   if (people.length > 0) {
     return people.map(({ label, rating }, place) => (
       // oxlint-disable-next-line react/no-array-index-key -- two people may have the same label.
-      <li key={place}>{fill(words.person_said, { label, rating: nameOf(rating) })}</li>
+      <li key={place}>
+        <Filled sentence={words.person_said} values={{ label: <bdi>{label}</bdi>, rating: nameOf(rating) }} />
+      </li>
     ))
   }
   return spread.map(({ rating, count }) => (
@@ -33,8 +36,10 @@ function Comments({ comments }: Pick<One, 'comments'>) {
       {comments.map(({ label, text }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may write the same.
         <blockquote key={place}>
-          <p>{text}</p>
-          {label !== '' && <p className="hint">{label}</p>}
+          <p dir="auto">{text}</p>
+          {label !== '' && <p className="hint">
+              <bdi>{label}</bdi>
+            </p>}
         </blockquote>
       ))}
     </>

@@ -5,13 +5,13 @@ import { counted } from '#client/app/words.ts'
 
 /** Who asks, in which role. */
 export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedView }) {
-  const about = { title: <strong>{role.title}</strong>, place: role.agency }
+  const about = { title: <bdi><strong>{role.title}</strong></bdi>, place: role.agency }
   return (
     <p className="lede">
       {name === '' ? (
         <Filled sentence={words.unnamed} values={about} />
       ) : (
-        <Filled sentence={words.named} values={{ ...about, name }} />
+        <Filled sentence={words.named} values={{ ...about, name: <bdi>{name}</bdi> }} />
       )}
     </p>
   )

@@ -74,6 +74,7 @@ export function ViewQuestion({ question, hasComments, given, message, onAnswer, 
             <textarea
               {...attributes}
               aria-label={`${words.comment}: ${name}`}
+              dir="auto"
               rows={2}
               value={given.comment}
               onChange={({ target }) => onComment(target.value)}

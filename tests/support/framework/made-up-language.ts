@@ -6,22 +6,40 @@ import { packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
-/** The first language tag reserved for private use. */
-const language = 'qaa'
+/** A language that nobody speaks: its tag, and how it writes letters from a to z, upper and lower case. */
+type MadeUp = { language: string; pack: string; written: (text: string) => string }
+
+const fromLatin = (upper: number, lower: number) => (letter: string) => {
+  const [first, alphabet] = letter < 'a' ? ['A', upper] : ['a', lower]
+  return String.fromCodePoint(letter.charCodeAt(0) - first.charCodeAt(0) + alphabet)
+}
+
+/** In Armenian letters, by the first tag that is reserved for private use. */
+export const madeUp: MadeUp = {
+  language: 'qaa',
+  pack: 'made-up',
+  written: (text) => text.replaceAll(/[a-z]/gi, fromLatin(0x531, 0x561)),
+}
+
+/**
+ * From right to left, in Hebrew letters, with dates and plurals of Hebrew. Vowels are doubled: texts are 40 % longer than in
+ * English, more than in French, and words grow with them.
+ */
+export const madeUpFromRight: MadeUp = {
+  language: 'he-x-made-up',
+  pack: 'made-up-from-right',
+  written: (text) => text.replaceAll(/[aeiou]/gi, '$&$&').replaceAll(/[a-z]/gi, fromLatin(0x5d0, 0x5d0)),
+}
 
 /** Parts of a text that stay as they are: gaps, the targets of links, and addresses. */
 const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
 
-/** Replaces each Latin letter with an Armenian one, so that any word in Latin letters was not translated. */
-export function inOtherLetters(text: string): string {
-  const other = (letter: string) => {
-    const [first, alphabet] = letter < 'a' ? ['A', 0x531] : ['a', 0x561]
-    return String.fromCodePoint(letter.charCodeAt(0) - first.charCodeAt(0) + alphabet)
-  }
-  const written = (part: string) => part.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[a-z]/gi, other)
+/** Replaces each Latin letter with another one, so that any word in Latin letters was not translated. */
+export function inOtherLetters(text: string, { written } = madeUp): string {
+  const plain = (part: string) => part.normalize('NFD').replaceAll(/\p{M}/gu, '')
   return text
     .split(kept)
-    .map((part, place) => (place % 2 === 1 ? part : written(part)))
+    .map((part, place) => (place % 2 === 1 ? part : written(plain(part))))
     .join('')
 }
 
@@ -58,25 +76,25 @@ const isMapOfIds = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => /^[a-z-]+$/.test(String(one)))
 
 /** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */
-function rewritten(content: unknown, isPack: boolean): unknown {
-  if (typeof content === 'string') return inOtherLetters(content)
-  if (Array.isArray(content)) return content.map((one) => rewritten(one, isPack))
+function rewritten(content: unknown, isPack: boolean, to: MadeUp): unknown {
+  if (typeof content === 'string') return inOtherLetters(content, to)
+  if (Array.isArray(content)) return content.map((one) => rewritten(one, isPack, to))
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
     Object.entries(content).map(([key, value]: [string, unknown]) => {
       const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : isMapOfIds(value) ? 'map' : null
-      return [key, isPack && kind !== null && notRead[key] === kind ? value : rewritten(value, isPack)]
+      return [key, isPack && kind !== null && notRead[key] === kind ? value : rewritten(value, isPack, to)]
     }),
   )
 }
 
-function rewriteYaml(source: string, isPack: boolean): string {
-  return stringify(rewritten(parse(source), isPack), { lineWidth: 0 })
+function rewriteYaml(source: string, isPack: boolean, to: MadeUp): string {
+  return stringify(rewritten(parse(source), isPack, to), { lineWidth: 0 })
 }
 
-function rewriteMarkdown(source: string): string {
+function rewriteMarkdown(source: string, to: MadeUp): string {
   const { front, body } = splitFrontMatter(source)
-  return `---\n${rewriteYaml(front, true)}---\n${inOtherLetters(body)}`
+  return `---\n${rewriteYaml(front, true, to)}---\n${inOtherLetters(body, to)}`
 }
 
 function filesBelow(folder: string): string[] {
@@ -89,27 +107,32 @@ function filesBelow(folder: string): string[] {
 const notTexts = ['sources.yaml']
 
 /** Replaces every text below a folder. */
-function rewrite(folder: string, isPack: boolean): void {
+function rewrite(folder: string, isPack: boolean, to: MadeUp): void {
   for (const name of filesBelow(folder)) {
     const file = join(folder, name)
     if (notTexts.includes(basename(name))) continue
-    if (name.endsWith('.yaml')) writeFileSync(file, rewriteYaml(readFileSync(file, 'utf8'), isPack))
-    if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8')))
+    if (name.endsWith('.yaml')) writeFileSync(file, rewriteYaml(readFileSync(file, 'utf8'), isPack, to))
+    if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8'), to))
   }
 }
 
 /** Where the pack is in the folder that `makeUpPack` has filled. */
-export const madeUpPack = (folder: string) => join(folder, 'made-up')
+export const madeUpPack = (folder: string, { pack } = madeUp) => join(folder, pack)
 
-/** Makes a pack and the product's words in the made-up language, in an empty folder; returns the pack's. */
-export function makeUpPack(from = 'tests/packs/tiny', folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))): string {
-  const [pack, words] = [madeUpPack(folder), join(folder, 'words', language)]
+/** Makes a pack and the product's words in a made-up language, in an empty folder; returns the pack's. */
+export function makeUpPack(
+  from = 'tests/packs/tiny',
+  folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-')),
+  to = madeUp,
+): string {
+  const { language, pack: id } = to
+  const [pack, words] = [madeUpPack(folder, to), join(folder, 'words', language)]
   mkdirSync(words, { recursive: true })
   cpSync(packFolder(from), pack, { recursive: true })
   cpSync(englishWords, words, { recursive: true })
-  rewrite(pack, true)
-  rewrite(words, false)
+  rewrite(pack, true, to)
+  rewrite(words, false, to)
   const packFile = join(pack, 'pack.yaml')
-  writeFileSync(packFile, stringify({ ...parse(readFileSync(packFile, 'utf8')), id: 'made-up', language }))
+  writeFileSync(packFile, stringify({ ...parse(readFileSync(packFile, 'utf8')), id, language }))
   return pack
 }

@@ -74,6 +74,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
         </p>
         <input
           type="search"
+          dir="auto"
           id={searchId}
           autoComplete="off"
           aria-describedby={`${searchId}-hint`}

@@ -42,6 +42,7 @@ export function ActionFields({ action, days, messages, onChange, onRemove }: Pro
           <input
             {...attributes}
             type="text"
+            dir="auto"
             autoComplete="off"
             spellCheck={false}
             value={withWhom.value}
@@ -54,6 +55,7 @@ export function ActionFields({ action, days, messages, onChange, onRemove }: Pro
         {(attributes) => (
           <textarea
             {...attributes}
+            dir="auto"
             rows={3}
             value={note.value}
             onChange={({ target }) => note.onChange(target.value)}

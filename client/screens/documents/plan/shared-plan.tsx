@@ -8,6 +8,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
@@ -20,9 +21,13 @@ function ActionToRead({ action: { text, by: day, done_on: done, note } }: { acti
   ]
   return (
     <li>
-      {text}
+      <bdi>{text}</bdi>
       {standing.length > 0 && <p className="hint">{standing.join(' · ')}</p>}
-      {note !== undefined && <p className="plan-note">{fill(words.note, { text: note })}</p>}
+      {note !== undefined && (
+        <p className="plan-note">
+          <Filled sentence={words.note} values={{ text: <bdi>{note}</bdi> }} />
+        </p>
+      )}
     </li>
   )
 }
