@@ -35,3 +35,10 @@ export function followDirection(router: DataRouter): void {
     document.documentElement.dataset['direction'] = wentBack ? 'back' : 'forward'
   })
 }
+
+/** The arrow keys that go onward and back along a line, in the direction in which the page runs. */
+export function arrowKeys(): { onward: string; back: string } {
+  return document.documentElement.dir === 'rtl'
+    ? { onward: 'ArrowLeft', back: 'ArrowRight' }
+    : { onward: 'ArrowRight', back: 'ArrowLeft' }
+}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
+import { arrowKeys } from '#client/app/direction.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
@@ -22,11 +23,12 @@ function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'na
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const index = radios.indexOf(event.currentTarget)
+  const { onward, back } = arrowKeys()
   const steps: Record<string, number> = {
     ArrowDown: index + 1,
-    ArrowRight: index + 1,
+    [onward]: index + 1,
     ArrowUp: index - 1,
-    ArrowLeft: index - 1,
+    [back]: index - 1,
     Home: 0,
     End: radios.length - 1,
   }

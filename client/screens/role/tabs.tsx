@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { arrowKeys } from '#client/app/direction.ts'
 
 type Tab = { id: string; label: string }
 
@@ -37,9 +38,10 @@ export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const index = buttons.findIndex((button) => button === document.activeElement)
+    const { onward, back } = arrowKeys()
     const targets: Record<string, number> = {
-      ArrowRight: (index + 1) % buttons.length,
-      ArrowLeft: (index - 1 + buttons.length) % buttons.length,
+      [onward]: (index + 1) % buttons.length,
+      [back]: (index - 1 + buttons.length) % buttons.length,
       Home: 0,
       End: buttons.length - 1,
     }

@@ -1,4 +1,5 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
+import { isRightToLeft } from '#domain/framework/direction.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 
 // The distance from the top margin to a little below the band of the title page, in twentieths of a point.
@@ -72,11 +73,15 @@ function headingOfCallout(level?: number): IParagraphStyleOptions {
 
 /** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
+  // What every paragraph and run begins with; the library's type lacks it for paragraphs, but it writes it.
+  const [paragraph, run] = isRightToLeft(language)
+    ? [{ bidirectional: true }, { rightToLeft: true, language: { value: language, bidirectional: language } }]
+    : [{}, { language: { value: language } }]
   return {
     default: {
       document: {
-        run: { font: { theme: 'body' }, size: 22, color: colours.ink, language: { value: language } },
-        paragraph: { spacing: { after: 140, line: 290, lineRule } },
+        run: { font: { theme: 'body' }, size: 22, color: colours.ink, ...run },
+        paragraph: { spacing: { after: 140, line: 290, lineRule }, ...paragraph },
       },
       title: {
         run: { font: headingFont, size: 60, bold: true, color: colours.deep },

@@ -113,7 +113,7 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
 }
 
 /** A table as Word writes it; `place` is the block's index in the document. */
-export function wordTable(block: TableBlock, place: number): Table {
+export function wordTable(block: TableBlock, place: number, isFromRight: boolean): Table {
   const toWriteIn = isToWriteIn(block)
   const isSmall = isDense(block)
   const row = (cells: readonly Cell[], index: number) => {
@@ -138,6 +138,7 @@ export function wordTable(block: TableBlock, place: number): Table {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
+    ...(isFromRight ? { visuallyRightToLeft: true } : {}),
     margins: isSmall ? closePadding : padding,
     borders: {
       top: quiet,

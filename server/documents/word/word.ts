@@ -1,4 +1,5 @@
 import { Document as WordDocument, Packer, Paragraph, type ISectionOptions, type Table } from 'docx'
+import { isRightToLeft } from '#domain/framework/direction.ts'
 import type { Block, Callout, Document } from '#server/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
@@ -15,9 +16,9 @@ import { wordTable } from './table.ts'
 import { linkedRuns, runs } from './text.ts'
 
 type Content = (Paragraph | Table)[]
-type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw }
+type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw; isFromRight: boolean }
 
-function render(block: Block, place: number, { blocks, pages, draw: drawWith }: Drawn): Content {
+function render(block: Block, place: number, { blocks, pages, draw: drawWith, isFromRight }: Drawn): Content {
   const before = blocks[place - 1]
   switch (block.type) {
     case 'title-page':
@@ -32,7 +33,7 @@ function render(block: Block, place: number, { blocks, pages, draw: drawWith }: 
       return wordList(block, place)
     case 'table':
       // Word joins two tables that have nothing between them, so the second one gets its title above it.
-      return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place)]
+      return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place, isFromRight)]
     case 'callout':
       return wordCallout(block, textStays(blocks, place))
     case 'figure':
@@ -97,8 +98,8 @@ export type Remembered = (key: string, make: () => SectionPages | null) => Secti
 
 /** On which page each block begins. A picture takes the same room whatever it shows. */
 function findPages(document: Document, remembered: Remembered): PageNumbers {
-  const { blocks } = document
-  const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1) }
+  const { blocks, language } = document
+  const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1), isFromRight: isRightToLeft(language) }
   const headings = blocks.filter(({ type }) => type === 'heading')
   return pageNumbers(blocks, (section) => {
     const hasContents = section.blocks.some(({ type }) => type === 'contents')
@@ -118,16 +119,17 @@ export async function renderWord(
   drawWith: Draw = draw,
   remembered: Remembered = (_, make) => make(),
 ): Promise<Buffer> {
-  const { blocks } = document
+  const { blocks, language } = document
   const hasTitlePage = blocks.some((block) => block.type === 'title-page' && block.isWholePage)
   const hasContents = blocks.some(({ type }) => type === 'contents')
   const pages = hasContents ? findPages(document, remembered) : new Map<number, number>()
   const foot = footer(document)
+  const drawn = { blocks, pages, draw: drawWith, isFromRight: isRightToLeft(language) }
   const word = open(document, {
     properties: { titlePage: true },
     headers: { first: firstHeader(), default: header(document) },
     footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
-    children: blocks.flatMap((block, place) => render(block, place, { blocks, pages, draw: drawWith })),
+    children: blocks.flatMap((block, place) => render(block, place, drawn)),
   })
   return Packer.toBuffer(word, false, ownParts(document, hasTitlePage))
 }

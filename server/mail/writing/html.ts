@@ -1,4 +1,5 @@
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
+import { isRightToLeft, languageAttributes } from '#domain/framework/direction.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import type { Letter, Part } from './parts.ts'
 
@@ -35,18 +36,21 @@ function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>): st
   return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</${name}>`
 }
 
-function list(items: readonly string[]): string {
+// Mail programs know physical sides alone.
+type Start = 'left' | 'right'
+
+function list(items: readonly string[], start: Start): string {
   const shown = items.map((item) => `<li style="margin:0 0 4px;overflow-wrap:anywhere">${item}</li>`)
-  return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${shown.join('')}</ul>`
+  return `<ul class="text" style="margin:0 0 18px;padding:0;padding-${start}:22px;${body}">${shown.join('')}</ul>`
 }
 
-function quote(lines: readonly string[]): string {
+function quote(lines: readonly string[], start: Start): string {
   const paragraphs = lines.join('\n').split('\n\n')
   return [
-    `<blockquote class="rule" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:4px solid ${light.line}">`,
+    `<blockquote class="rule" style="margin:0 0 18px;padding:2px 0;padding-${start}:16px;border-${start}:4px solid ${light.line}">`,
     ...paragraphs.map((text, place) => {
       const below = place === paragraphs.length - 1 ? 0 : 12
-      return `<p class="text" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
+      return `<p class="text" dir="auto" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
     }),
     '</blockquote>',
   ].join('\n')
@@ -64,9 +68,10 @@ function link(action: string, url: string): string {
   ].join('\n')
 }
 
-function fileList(files: Extract<Part, { type: 'files' }>['files']): string {
+function fileList(files: Extract<Part, { type: 'files' }>['files'], start: Start): string {
   return list(
     files.map(({ name, about }) => `${escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`),
+    start,
   )
 }
 
@@ -81,20 +86,20 @@ function smallLink({ text, url }: Extract<Part, { type: 'small link' }>): string
   return `<p class="quiet" style="margin:0;${small}">${escapeHtml(text)}<br>\n${shown}</p>`
 }
 
-function render(part: Part): string {
+function render(part: Part, start: Start): string {
   switch (part.type) {
     case 'heading':
       return sectionHeading(part)
     case 'paragraph':
       return paragraph(part.text)
     case 'list':
-      return list(part.items.map(escapeHtml))
+      return list(part.items.map(escapeHtml), start)
     case 'quote':
-      return quote(part.lines)
+      return quote(part.lines, start)
     case 'link':
       return link(part.action, part.url)
     case 'files':
-      return fileList(part.files)
+      return fileList(part.files, start)
     case 'small link':
       return smallLink(part)
     case 'closing':
@@ -106,8 +111,10 @@ function render(part: Part): string {
 
 /** A mail as an HTML page that loads nothing, for large and small screens and for the light and dark schemes. */
 export function renderHtml({ language, sender, heading, parts }: Letter): string {
+  const start = isRightToLeft(language) ? 'right' : 'left'
+  const direction = start === 'right' ? ' dir="rtl"' : ''
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html ${languageAttributes(language)}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -122,10 +129,10 @@ export function renderHtml({ language, sender, heading, parts }: Letter): string
 <table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" style="background-color:${light.paper}"><tr>
 <td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr>
-<td class="sheet" align="left" bgcolor="${light.surface}" style="padding:32px 36px 36px;background-color:${light.surface};border:1px solid ${light.mist};border-top:4px solid ${light.gold};border-radius:6px">
+<td class="sheet" align="${start}"${direction} bgcolor="${light.surface}" style="padding:32px 36px 36px;background-color:${light.surface};border:1px solid ${light.mist};border-top:4px solid ${light.gold};border-radius:6px">
 <p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escapeHtml(sender)}</p>
 <h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:${light.deep}">${escapeHtml(heading)}</h1>
-${parts.map(render).join('\n')}
+${parts.map((part) => render(part, start)).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>

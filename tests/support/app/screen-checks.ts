@@ -84,10 +84,27 @@ export const reflowFaults: ScreenCheck = (page) =>
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const wide = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -1 || right > clientWidth + 1
+      })
       .map((element) => element.outerHTML.slice(0, 80))
     return [`${scrollWidth} px wide in ${clientWidth}: ${wide.slice(0, 5).join(', ')}`]
   })
+
+/** Text that reaches beyond the window on the side to which nobody can scroll, or on the other. */
+export const besideFaults: ScreenCheck = (page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('.skip-link, .visually-hidden, thead'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -1 || right > document.documentElement.clientWidth + 1
+      })
+      .map((element) => `beside the window: ${element.outerHTML.slice(0, 160)}`),
+  )
 
 /** The text spacing of WCAG 1.4.12; stays until the page is left. */
 export async function spaceText(page: Page): Promise<void> {

@@ -22,8 +22,8 @@ export const madeUp: MadeUp = {
 }
 
 /**
- * From right to left, in Hebrew letters, with dates and plurals of Hebrew. Vowels are doubled: texts are 40 % longer than in
- * English, more than in French, and words grow with them.
+ * From right to left, in Hebrew letters, with dates and plurals of Hebrew. Vowels are doubled: words are 40 % longer than in
+ * English, and whole texts a third.
  */
 export const madeUpFromRight: MadeUp = {
   language: 'he-x-made-up',
