@@ -10,7 +10,7 @@ import { readParts } from '#tests/support/documents/docx.ts'
 import { makeUpPack, madeUpFromRight } from '#tests/support/framework/made-up-language.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-it.each(['ar', 'he-IL', 'fa', 'ur-PK', 'he-x-made-up', 'pa-Arab', 'az-Arab'])('%s runs from right to left', (language) => {
+it.each(['ar', 'he-IL', 'fa', 'ur-PK', 'he-x-made-up', 'pa-Arab'])('%s runs from right to left', (language) => {
   expect(isRightToLeft(language)).toBe(true)
   expect(languageAttributes(language)).toBe(`lang="${language}" dir="rtl"`)
 })
@@ -41,7 +41,8 @@ describe('a language from right to left', () => {
 
   it('says so on the pages that the server writes', async () => {
     const { app, close } = await openTestApp('sqlite', { pack: folder })
-    const { body } = await app.inject({ url: '/no-such-page', headers: { host: '127.0.0.1:3000', accept: 'text/html' } })
+    const headers = { host: '127.0.0.1:3000', accept: 'text/html' }
+    const { body } = await app.inject({ url: '/no-such-page', headers })
     expect(body).toContain('<html lang="he-x-made-up" dir="rtl">')
     await close()
   })

@@ -25,8 +25,9 @@ const turning: readonly IconName[] = ['back', 'next', 'first', 'last']
 
 /** Decorative: always beside words that say the same. */
 export function Icon({ name }: { name: IconName }) {
+  const look = turning.includes(name) ? 'icon icon-turns' : 'icon'
   return (
-    <svg className={turning.includes(name) ? 'icon icon-turns' : 'icon'} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className={look} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
       <path d={shapes[name]} />
     </svg>
   )

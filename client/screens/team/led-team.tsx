@@ -52,7 +52,11 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
     <>
       <section aria-labelledby="team-led">
         <h2 id="team-led">
-          {team.name === '' ? words.heading : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
+          {team.name === '' ? (
+            words.heading
+          ) : (
+            <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />
+          )}
         </h2>
         <p>
           {team.is_whole ? words.all : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}

@@ -37,9 +37,11 @@ function Comments({ comments }: Pick<One, 'comments'>) {
         // oxlint-disable-next-line react/no-array-index-key -- two people may write the same.
         <blockquote key={place}>
           <p dir="auto">{text}</p>
-          {label !== '' && <p className="hint">
+          {label !== '' && (
+            <p className="hint">
               <bdi>{label}</bdi>
-            </p>}
+            </p>
+          )}
         </blockquote>
       ))}
     </>

@@ -5,7 +5,12 @@ import { counted } from '#client/app/words.ts'
 
 /** Who asks, in which role. */
 export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedView }) {
-  const about = { title: <bdi><strong>{role.title}</strong></bdi>, place: role.agency }
+  const title = (
+    <bdi>
+      <strong>{role.title}</strong>
+    </bdi>
+  )
+  const about = { title, place: role.agency }
   return (
     <p className="lede">
       {name === '' ? (

@@ -73,15 +73,19 @@ function headingOfCallout(level?: number): IParagraphStyleOptions {
 
 /** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
-  // What every paragraph and run begins with; the library's type lacks it for paragraphs, but it writes it.
-  const [paragraph, run] = isRightToLeft(language)
-    ? [{ bidirectional: true }, { rightToLeft: true, language: { value: language, bidirectional: language } }]
-    : [{}, { language: { value: language } }]
+  const isFromRight = isRightToLeft(language)
   return {
     default: {
       document: {
-        run: { font: { theme: 'body' }, size: 22, color: colours.ink, ...run },
-        paragraph: { spacing: { after: 140, line: 290, lineRule }, ...paragraph },
+        run: {
+          font: { theme: 'body' },
+          size: 22,
+          color: colours.ink,
+          language: { value: language, ...(isFromRight ? { bidirectional: language } : {}) },
+          ...(isFromRight ? { rightToLeft: true } : {}),
+        },
+        // The library's type lacks it here, but it writes it.
+        paragraph: { spacing: { after: 140, line: 290, lineRule }, ...(isFromRight ? { bidirectional: true } : {}) },
       },
       title: {
         run: { font: headingFont, size: 60, bold: true, color: colours.deep },

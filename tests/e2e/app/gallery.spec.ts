@@ -40,7 +40,7 @@ const failures = [
   'You made this link for somebody else.',
 ]
 test.use({
-  expectedErrors: new RegExp([...failures, ...failures.map(inOtherLetters)].join('|')),
+  expectedErrors: new RegExp([...failures, ...failures.map((text) => inOtherLetters(text))].join('|')),
   // Intl does not know the made-up language: the dates of this process and of the browser must fall back on the same one.
   locale: Intl.DateTimeFormat().resolvedOptions().locale,
 })

@@ -98,7 +98,7 @@ export const besideFaults: ScreenCheck = (page) =>
     [...document.body.querySelectorAll<HTMLElement>('main *, header *, footer *')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('.skip-link, .visually-hidden, thead'))
+      .filter((element) => !element.closest('.skip-link, .visually-hidden, thead'))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         return left < -1 || right > document.documentElement.clientWidth + 1

@@ -60,7 +60,11 @@ export function PlanActionItem({ action, days, change, onRemoved }: Props) {
           {shown.length > 0 && <span className="plan-standing">{shown.join(' · ')}</span>}
         </span>
       </label>
-      {action.note !== '' && <p className="plan-note" dir="auto">{action.note}</p>}
+      {action.note !== '' && (
+        <p className="plan-note" dir="auto">
+          {action.note}
+        </p>
+      )}
       <Disclosure label={words.details} about={action.text} icon="edit">
         <ActionFields
           action={action}
