@@ -47,10 +47,10 @@ function list(items: readonly string[], start: Start): string {
 function quote(lines: readonly string[], start: Start): string {
   const paragraphs = lines.join('\n').split('\n\n')
   return [
-    `<blockquote class="rule" style="margin:0 0 18px;padding:2px 0;padding-${start}:16px;border-${start}:4px solid ${light.line}">`,
+    `<blockquote class="rule" dir="auto" style="margin:0 0 18px;padding:2px 0;padding-${start}:16px;border-${start}:4px solid ${light.line}">`,
     ...paragraphs.map((text, place) => {
       const below = place === paragraphs.length - 1 ? 0 : 12
-      return `<p class="text" dir="auto" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
+      return `<p class="text" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
     }),
     '</blockquote>',
   ].join('\n')
