@@ -48,11 +48,8 @@ describe('a language from right to left', () => {
   })
 
   it('says so in mail, whose lists and quotes are set in on the right', () => {
-    const { html } = composeMail(pack, 'ROLE_PROFILE', {
-      values: { role: 'אב', agency: 'גד', name: '' },
-      comment: 'One\ntwo',
-      attachments: [],
-    } as never)
+    const values = { role_title: 'Harbour keeper', agency: 'Any agency', origin: 'A profile', site_address: 'lsp.example' }
+    const { html } = composeMail(pack, 'ROLE_PROFILE', { values, comment: 'One\ntwo' })
     expect(html).toContain('<html lang="he-x-made-up" dir="rtl">')
     expect(html).toMatch(/<td class="sheet" align="right" dir="rtl"/)
     expect(html).toMatch(/<blockquote [^>]*padding-right:16px;border-right:4px/)
