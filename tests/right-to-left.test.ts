@@ -42,13 +42,14 @@ describe('a language from right to left', () => {
   it('says so on the pages that the server writes', async () => {
     const { app, close } = await openTestApp('sqlite', { pack: folder })
     const headers = { host: '127.0.0.1:3000', accept: 'text/html' }
-    const { body } = await app.inject({ url: '/no-such-page', headers })
+    const { body } = await app.inject({ url: '/roleactions/unknown/profile', headers })
     expect(body).toContain('<html lang="he-x-made-up" dir="rtl">')
     await close()
   })
 
   it('says so in mail, whose lists and quotes are set in on the right', () => {
-    const values = { role_title: 'Harbour keeper', agency: 'Any agency', origin: 'A profile', site_address: 'lsp.example' }
+    const role = { role_title: 'Keeper', agency: 'Any agency' }
+    const values = { ...role, origin: 'A profile', site_address: 'lsp.example' }
     const { html } = composeMail(pack, 'ROLE_PROFILE', { values, comment: 'One\ntwo' })
     expect(html).toContain('<html lang="he-x-made-up" dir="rtl">')
     expect(html).toMatch(/<td class="sheet" align="right" dir="rtl"/)
