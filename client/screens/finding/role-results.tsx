@@ -71,7 +71,7 @@ function useFound<Shown extends Role>({
   useEffect(() => {
     let isCancelled = false
     found.then(
-      (roles) => isCancelled || setShown({ from: found, found: roles }),
+      (roles) => isCancelled || setShown((before) => (before?.from === found ? before : { from: found, found: roles })),
       (error: unknown) => isCancelled || isAborted(error) || fail(error),
     )
     return () => {
