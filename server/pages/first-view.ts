@@ -20,7 +20,7 @@ const patience = 1000
 export type FirstView = { html: string; answers: string; view: string }
 
 /** JSON that ends no element and begins none, whatever it says. */
-export function jsonInPage(value: unknown): string {
+function jsonInPage(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
