@@ -21,9 +21,6 @@ import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './ses
 
 const GoneNotice = loadedWhenShown(async () => (await import('./recovery/gone-notice.tsx')).GoneNotice)
 
-/** One and the same, so that it is not drawn anew with the rest while its code is on its way. */
-const footer = <SiteFooter />
-
 const nothing = () => null
 
 const yours: LinkTarget = { to: paths.yours, label: pageTitles.yours }
@@ -136,7 +133,7 @@ export function Layout() {
           </div>
         </main>
       </ViewTransition>
-      {footer}
+      <SiteFooter />
       <ScrollRestoration />
     </div>
   )

@@ -9,11 +9,11 @@ import { markedScreens, viewMany } from '#tests/support/session/many-views.ts'
 const roleId = 'hr-director--any'
 const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/view']
 
-/** The screen as HTML, without what the browser alone knows: where Continue leads, and that the note on a wide screen is open. */
+/** The screen as HTML, without what comes later: where Continue leads, how a session is left, and that the note on a wide screen is open. */
 async function screenOf(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const app = document.getElementById('app')?.cloneNode(true) as HTMLElement
-    app.querySelector('#menu-panel')?.remove()
+    for (const later of app.querySelectorAll('#menu-panel, .site-footer > :not(ul)')) later.remove()
     for (const note of app.querySelectorAll('.level-note')) note.removeAttribute('open')
     return app.innerHTML
   })
