@@ -2,8 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { EarlyEvent } from './app/after-paint.ts'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
+import { EarlyInput } from './app/first-view/early-input.tsx'
+import { loadedFromGiven, takeGivenAnswers } from './app/first-view/given-answers.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
@@ -15,6 +18,7 @@ import './styles/main.css'
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
   const left = leftInHistory()
+  const given = takeGivenAnswers()
   let router: DataRouter | null = null
 
   /** Returns false if the page has just been reloaded without success. */
@@ -24,10 +28,11 @@ async function start(container: HTMLElement): Promise<void> {
     return true
   }
 
-  const api = createApi(container.dataset['uuid'] ?? '', {
+  const page = {
     hasBegun: () => hasBegun(session.get()),
     onGone: () => reloadUnless(session.get() === null),
-  })
+  }
+  const api = createApi(container.dataset['uuid'] ?? '', page, given ?? [])
   const session = createSessionStore(api, left.held)
   const app = { api, session, linkToken }
   // An empty page cannot show a notice, so it reloads without waiting for the server.
@@ -71,6 +76,12 @@ async function start(container: HTMLElement): Promise<void> {
       )
     },
   })
+  if (given) {
+    if (await loadedFromGiven(router)) session.keepFirst()
+    // Better empty than without the app.
+    else container.replaceChildren()
+    api.dropGiven()
+  }
   followDirection(router)
   storeHeld(router, session)
   retrySession(router, session)
@@ -90,10 +101,12 @@ async function start(container: HTMLElement): Promise<void> {
     // Without the session there is nothing to leave, and without the analytics code nobody is counted.
     .catch(() => undefined)
 
+  const { takeEarly = () => [] } = container as { takeEarly?: () => EarlyEvent[] }
   const tree = (
     <StrictMode>
       <AppContext value={app}>
         <RouterProvider router={router} />
+        <EarlyInput events={takeEarly} />
       </AppContext>
     </StrictMode>
   )

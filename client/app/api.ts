@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import type { GivenAnswer } from '#contract/wire/first-view.ts'
 import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
@@ -29,6 +30,12 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
+  /** Makes a call that nobody waits for; null where it has no answer, of which nothing is shown. */
+  callUnawaited: <Name extends keyof Calls>(
+    name: Name,
+    request: Calls[Name]['request'],
+    signal: AbortSignal,
+  ) => Promise<Calls[Name]['response'] | null>
   /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
   reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
@@ -64,11 +71,23 @@ async function readReached({ status }: Response): Promise<void> {
   if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
 }
 
-/** Makes calls for one session. */
-export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
+/** Makes calls for one session. The first time, those in `given` are answered from there. */
+export function createApi(
+  uuid: string,
+  { hasBegun, onGone }: PageSession,
+  given: GivenAnswer[] = [],
+): Api & { dropGiven: () => void } {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
+  /** Settles once the server has been told what the page's own rendering could not store. */
+  let kept: Promise<unknown> = Promise.resolve()
+
+  function take(name: string, request: unknown): GivenAnswer | null {
+    const asked = JSON.stringify(request)
+    const place = given.findIndex((one) => one.name === name && JSON.stringify(one.request) === asked)
+    return given.splice(place, place < 0 ? 0 : 1)[0] ?? null
+  }
 
   function show(key: object, noAnswer: NoAnswer | null): void {
     if (noAnswer) unanswered.set(key, noAnswer)
@@ -117,9 +136,7 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
     })
   }
 
-  async function ask(name: string, body: string, key: string, signal: AbortSignal) {
-    const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
-    const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
+  async function ask(name: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
     const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
     return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
   }
@@ -130,8 +147,31 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
       const body = JSON.stringify({ ...request, uuid })
       // Each attempt of this call has the same. `randomUUID` is there under https alone.
       const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
-      return (await send((signal) => ask(name, body, key, signal), outer)) as Answer<typeof name>
+      const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
+      const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
+      const answer = take(name, request)
+      const before = kept
+      const sent = async () => {
+        await before
+        return send((signal) => ask(name, body, headers, signal), answer ? undefined : outer)
+      }
+      if (!answer) return (await sent()) as Answer<typeof name>
+      // A refusal is shown when the visitor does something about it.
+      if (answer.isUnkept) kept = sent().catch(() => undefined)
+      return { data: answer.data, headers: new Headers(answer.headers) } as Answer<typeof name>
     },
+    callUnawaited: async (name, request, signal) => {
+      const answer = take(name, request)
+      if (answer) return answer.data as Calls[typeof name]['response']
+      try {
+        const body = JSON.stringify({ ...request, uuid })
+        const response = await fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
+        return response.ok ? ((await response.json()) as Calls[typeof name]['response']) : null
+      } catch {
+        return null
+      }
+    },
+    dropGiven: () => void given.splice(0),
     reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,
     subscribe: (listener) => {
