@@ -92,7 +92,7 @@ export const renderScreen: RenderScreen = async (address, uuid, call) => {
       const { data, headers } = await ask(name, request)
       return { data, headers: new Headers(headers) }
     },
-    callUnawaited: async (name: string, request: unknown) => (await ask(name, request)).data,
+    given: ask,
     reached: async () => undefined,
     noAnswer: () => null,
     subscribe: () => () => undefined,

@@ -8,7 +8,8 @@ export type EarlyEvent = { type: string; target: EventTarget | null; submitter?:
 export async function loadAfterPaint(client: string, laterFiles: readonly string[]): Promise<void> {
   const app = document.getElementById('app')
   const isPrerendered = app?.hasChildNodes() ?? false
-  if (isPrerendered) {
+  const isHome = location.pathname === '/'
+  if (isPrerendered && !isHome) {
     const early: EarlyEvent[] = []
     const note = (event: Event) => {
       const { type, target } = event
@@ -31,6 +32,8 @@ export async function loadAfterPaint(client: string, laterFiles: readonly string
         return early.splice(0)
       },
     })
+  }
+  if (isPrerendered) {
     await new Promise<void>((painted) => {
       new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })
       setTimeout(painted, 1000)
@@ -38,7 +41,7 @@ export async function loadAfterPaint(client: string, laterFiles: readonly string
   }
   const own = document.getElementById('first-view')?.dataset['code']?.split(' ').filter(Boolean) ?? []
   // The client asks for these again, and sees whether they have come.
-  if (location.pathname !== '/') for (const file of [...laterFiles, ...own]) import(file).catch(() => undefined)
+  if (!isHome) for (const file of [...laterFiles, ...own]) import(file).catch(() => undefined)
   await import(client).catch(() => {
     const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
     if (instead && !isPrerendered) app?.append(instead.content)

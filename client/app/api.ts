@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { GivenAnswer } from '#contract/wire/first-view.ts'
+import type { CallAnswer } from '#contract/wire/first-view.ts'
 import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
@@ -20,7 +20,7 @@ export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
 
-type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
+export type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
 
 export type Api = {
   uuid: string
@@ -30,12 +30,8 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
-  /** Makes a call that nobody waits for; null where it has no answer, of which nothing is shown. */
-  callUnawaited: <Name extends keyof Calls>(
-    name: Name,
-    request: Calls[Name]['request'],
-    signal: AbortSignal,
-  ) => Promise<Calls[Name]['response'] | null>
+  /** What came with the page as the answer to a call; absent where nothing did. */
+  given?: (name: string, request: unknown) => CallAnswer | Promise<CallAnswer> | null
   /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
   reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
@@ -71,23 +67,11 @@ async function readReached({ status }: Response): Promise<void> {
   if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
 }
 
-/** Makes calls for one session. The first time, those in `given` are answered from there. */
-export function createApi(
-  uuid: string,
-  { hasBegun, onGone }: PageSession,
-  given: GivenAnswer[] = [],
-): Api & { dropGiven: () => void } {
+/** Makes calls for one session. */
+export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
-  /** Settles once the server has been told what the page's own rendering could not store. */
-  let kept: Promise<unknown> = Promise.resolve()
-
-  function take(name: string, request: unknown): GivenAnswer | null {
-    const asked = JSON.stringify(request)
-    const place = given.findIndex((one) => one.name === name && JSON.stringify(one.request) === asked)
-    return given.splice(place, place < 0 ? 0 : 1)[0] ?? null
-  }
 
   function show(key: object, noAnswer: NoAnswer | null): void {
     if (noAnswer) unanswered.set(key, noAnswer)
@@ -149,29 +133,8 @@ export function createApi(
       const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
       const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
       const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
-      const answer = take(name, request)
-      const before = kept
-      const sent = async () => {
-        await before
-        return send((signal) => ask(name, body, headers, signal), answer ? undefined : outer)
-      }
-      if (!answer) return (await sent()) as Answer<typeof name>
-      // A refusal is shown when the visitor does something about it.
-      if (answer.isUnkept) kept = sent().catch(() => undefined)
-      return { data: answer.data, headers: new Headers(answer.headers) } as Answer<typeof name>
+      return (await send((signal) => ask(name, body, headers, signal), outer)) as Answer<typeof name>
     },
-    callUnawaited: async (name, request, signal) => {
-      const answer = take(name, request)
-      if (answer) return answer.data as Calls[typeof name]['response']
-      try {
-        const body = JSON.stringify({ ...request, uuid })
-        const response = await fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
-        return response.ok ? ((await response.json()) as Calls[typeof name]['response']) : null
-      } catch {
-        return null
-      }
-    },
-    dropGiven: () => void given.splice(0),
     reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,
     subscribe: (listener) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { EarlyEvent } from '#client/app/after-paint.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -37,8 +37,13 @@ async function repeat(events: readonly EarlyEvent[]): Promise<void> {
   }
 }
 
-/** Does once React is there what the visitor did before, in the same order. */
-export function EarlyInput({ events }: { events: () => readonly EarlyEvent[] }) {
-  useEffect(() => void repeat(events()), [events])
-  return null
+type Props = { container: HTMLElement; children: ReactNode }
+
+/** Does once React is there what the visitor did before, in the same order. Around what it shows, so that React counts ids as the server does. */
+export function EarlyInput({ container, children }: Props) {
+  useEffect(() => {
+    const { takeEarly } = container as { takeEarly?: () => EarlyEvent[] }
+    if (takeEarly) void repeat(takeEarly())
+  }, [container])
+  return children
 }

@@ -19,6 +19,7 @@ import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleResults, startRoleSearch } from './role-results.tsx'
 import { TooShort } from './too-short.tsx'
+import { callUnawaited } from './unawaited.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   const sought = { role: query_role, agency: query_agency }
   const nearest = findNearestIfNone(api, roleSearch.found, sought, request.signal)
-  const agencies = api.callUnawaited('role_agencies', query, request.signal).then((found) => found ?? [])
+  const agencies = callUnawaited(api, 'role_agencies', query, request.signal).then((found) => found ?? [])
   return {
     query,
     roleSearch,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { typedWords } from '#domain/finding/typed-words.ts'
 import { useApp } from '#client/app/session.tsx'
+import { callUnawaited } from './unawaited.ts'
 
 /** Nothing is asked before somebody has stopped typing for so long, in milliseconds. */
 const pause = 150
@@ -26,7 +27,7 @@ export function useSuggestions() {
     if (typedWords(asked.query_role).length === 0) return setSuggested(null)
     const { signal } = (latest.current = new AbortController())
     const timer = setTimeout(() => {
-      void api.callUnawaited('suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
+      void callUnawaited(api, 'suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
     }, pause)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
