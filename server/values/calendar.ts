@@ -3,9 +3,14 @@ import { minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The ISO date (YYYY-MM-DD) of an instant in a time zone. */
 export function isoDate(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+  // To make a format takes far longer than to use it.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format.format(instant)
 }
 
 /** So many years after an instant. */

@@ -54,9 +54,11 @@ function testClient(): ClientFiles {
     pages: [...Object.values(patterns), currentRole].map((path) => ({
       path,
       isForAll: pagesForAll.includes(path),
+      code: null,
       page: { ...page, view: `View of ${path}` },
     })),
     notFound: page,
+    renderer: null,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
     stylesheet: '/assets/index.css',
