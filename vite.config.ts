@@ -5,7 +5,8 @@ import { packWords } from './scripts/pack-words.ts'
 import { painted } from './scripts/build/painted.ts'
 import { loadPack, packFolder } from './server/framework/load-pack.ts'
 
-export const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+const { LSP_PACK: name = 'lsp', LSP_LANGUAGE: language } = process.env
+export const { pack, guide } = loadPack(packFolder(name), language || null)
 
 export default defineConfig({
   root: 'client',

@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { nameInLanguage } from '../server/framework/languages.ts'
 import client, { pack } from '../vite.config.ts'
 import { fileOf, idOf } from './state.ts'
 import { states } from './states.ts'
@@ -38,7 +39,7 @@ export default defineConfig(
       root: import.meta.dirname,
       plugins: [stateFiles],
       build: {
-        outDir: `../dist/gallery/${pack.id}`,
+        outDir: `../dist/gallery/${nameInLanguage(pack)}`,
         target: 'esnext',
         rolldownOptions: { input: ['gallery.html', 'index.html'] },
         chunkSizeWarningLimit: 2000,

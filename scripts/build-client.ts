@@ -107,14 +107,15 @@ function putInline(template: string, folder: string, laterFiles: readonly string
 
 async function buildClient(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
+  const language = process.env['LSP_LANGUAGE'] || null
   // Taken before anything is read, so that a file changed during the build makes it out of date.
-  const madeOf = fingerprintOfSources(from)
+  const madeOf = fingerprintOfSources(from, language)
   const key = packKey(from)
-  const loaded = loadPack(from)
+  const loaded = loadPack(from, language)
   const { pack, fingerprint, guide } = loaded
   const unshown = unshownMarkdown(readPackFiles(from))
   if (unshown.length > 0) throw packError(from, unshown)
-  const { path: folder, serve } = newBuild(pack.id, madeOf)
+  const { path: folder, serve } = newBuild(pack, madeOf)
   const { output, laterFiles } = await buildScripts(folder)
   const renderer = await buildRenderer(join(folder, 'prerender'))
   const { notFoundPath, prerendered, renderConsent, renderedScreens, renderPage, screenPaths, viewOf } = (await import(
@@ -169,7 +170,7 @@ async function buildClient(): Promise<void> {
     ...looks,
     pictures: writePictures(pack, join(folder, 'assets')),
   })
-  compilePack(from, key, loaded)
+  compilePack(from, { key, language }, loaded)
 }
 
 buildClient().catch((error: unknown) => {

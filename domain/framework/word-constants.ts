@@ -36,6 +36,12 @@ function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<strin
   return Object.fromEntries(entries) as Record<string, string>
 }
 
+/** The constants that are parts of sentences in English: another language writes these out. */
+export function partsOfSentences({ terms }: BaseWords['framework']): string[] {
+  const names = [...Object.keys(terms), 'first_axis', 'second_axis', 'number_to_choose', 'capabilities_to_choose']
+  return names.flatMap((name) => [name, capitalised({ language: 'en' }, name)])
+}
+
 /** How many capabilities one may choose to develop, in words: "one to three". */
 function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords['framework']): string {
   const least = numberInWords(numbers.words, limits.min_capabilities)

@@ -77,6 +77,16 @@ export function unshownMarkdown(files: PackFiles): PackFault[] {
   })
 }
 
+/** The headings of a text in Markdown, by their depths, and where its links within the site lead. */
+export function markupOf(body: string): string {
+  const nodes = nodesIn(parseMarkdown(body) as Node)
+  const headings = nodes
+    .filter(({ type }) => type === 'heading')
+    .map((node) => '#'.repeat((node as { depth?: number }).depth ?? 0))
+  const links = nodes.flatMap(({ type, url = '' }) => (type === 'link' && url.startsWith('/') ? [url] : []))
+  return [...headings, ...new Set(links.toSorted())].join(' ') || 'none'
+}
+
 /** Pictures of the easy-read page that the product does not have, or that do not stand in a paragraph of their own. */
 export function strangePictures(files: PackFiles, { dimensions, ratings }: Pack): PackFault[] {
   const names = pictureNames(

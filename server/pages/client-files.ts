@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { nameInLanguage } from '#server/framework/languages.ts'
 
 /** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
@@ -80,9 +82,9 @@ export const manifestFile = 'manifest.json'
 /** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** The folder in which the build puts the client of a pack. */
-export function builtClient(packId: string): string {
-  return join(clientsFolder, packId)
+/** The folder in which the build puts the client of a pack; each further language of the pack has one of its own. */
+export function builtClient(pack: Pick<Pack, 'id' | 'language' | 'languages'>): string {
+  return join(clientsFolder, nameInLanguage(pack))
 }
 
 /** Stands in the head of a built page, where the server writes what the page says of itself. */

@@ -84,6 +84,7 @@ type Options = {
   countsRatings?: boolean
   operatorEmail?: string
   pack?: string
+  language?: string
   publish?: Deps['publish']
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
@@ -123,6 +124,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     maxAddresses,
     isStopping,
     pack,
+    language = null,
     operateSecret,
   } = options
   const settings = {
@@ -131,6 +133,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     countsRatings,
     publish,
     operatorEmail,
+    language,
     ...(wordRenderer ? { wordRenderer } : {}),
   }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })

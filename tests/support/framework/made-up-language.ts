@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -7,7 +7,7 @@ import { englishWords } from '#server/framework/load-words.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 /** The first language tag reserved for private use. */
-const language = 'qaa'
+export const madeUpLanguage = 'qaa'
 
 /** Parts of a text that stay as they are: gaps, the targets of links, and addresses. */
 const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
@@ -29,6 +29,8 @@ export function inOtherLetters(text: string): string {
 const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   id: 'text',
   version: 'text',
+  languages: 'list',
+  renamed_from: 'list',
   time_zone: 'text',
   organisation_url: 'text',
   contact_email: 'text',
@@ -101,15 +103,39 @@ function rewrite(folder: string, isPack: boolean): void {
 /** Where the pack is in the folder that `makeUpPack` has filled. */
 export const madeUpPack = (folder: string) => join(folder, 'made-up')
 
+function makeUpWords(words: string): void {
+  cpSync(englishWords, words, { recursive: true })
+  rewrite(words, false)
+}
+
+/**
+ * Copies a pack into an empty folder, with the made-up language as its second one, and the product's words in it; returns the
+ * pack's folder.
+ */
+export function makeUpSecondLanguage(from = 'tests/packs/tiny'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-second-language-'))
+  const [pack, words] = [madeUpPack(folder), join(folder, 'words', madeUpLanguage)]
+  const overlay = join(pack, madeUpLanguage)
+  cpSync(packFolder(from), pack, { recursive: true })
+  cpSync(packFolder(from), overlay, { recursive: true, filter: (path) => !/(?:sources\.yaml|\.txt|\.pdf)$/.test(path) })
+  rewrite(overlay, true)
+  makeUpWords(words)
+  const packFile = join(pack, 'pack.yaml')
+  const source = readFileSync(packFile, 'utf8')
+  writeFileSync(packFile, source.replace(/^languages: \[(.*)\]$/m, `languages: [$1, ${madeUpLanguage}]`))
+  return pack
+}
+
 /** Makes a pack and the product's words in the made-up language, in an empty folder; returns the pack's. */
 export function makeUpPack(from = 'tests/packs/tiny', folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))): string {
-  const [pack, words] = [madeUpPack(folder), join(folder, 'words', language)]
-  mkdirSync(words, { recursive: true })
+  const [pack, words] = [madeUpPack(folder), join(folder, 'words', madeUpLanguage)]
   cpSync(packFolder(from), pack, { recursive: true })
-  cpSync(englishWords, words, { recursive: true })
   rewrite(pack, true)
-  rewrite(words, false)
+  makeUpWords(words)
   const packFile = join(pack, 'pack.yaml')
-  writeFileSync(packFile, stringify({ ...parse(readFileSync(packFile, 'utf8')), id: 'made-up', language }))
+  writeFileSync(
+    packFile,
+    stringify({ ...parse(readFileSync(packFile, 'utf8')), id: 'made-up', languages: [madeUpLanguage] }),
+  )
   return pack
 }
