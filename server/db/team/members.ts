@@ -92,7 +92,10 @@ export async function takeBackMember(db: Queries, id: string, sessionUuid: strin
     .execute()
 }
 
-/** Locks the teams that a session has joined until the transaction ends, always in the same order, so that two who go do not block each other. */
+/**
+ * Locks the teams that a session has joined until the transaction ends, always in the same order, so that two who go do not block
+ * each other. Returns their ids.
+ */
 export async function lockTeamsJoinedBy(db: Queries, sessionUuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_members')
