@@ -56,9 +56,9 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
       {step === 'joined' && team.joined && (
         <>
           <p role="status">{words.joined}</p>
+          <Ratings heading={words.added} ratings={team.ratings} />
           <p>{words.leave}</p>
           <LeaveTeam name={team.name === '' ? unnamed : team.name} onLeave={() => leave(team.joined?.id ?? '')} />
-          <Ratings heading={words.added} ratings={team.ratings} />
         </>
       )}
     </div>

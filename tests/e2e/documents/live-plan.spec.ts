@@ -77,9 +77,9 @@ test('actions are chosen, dated, ticked and noted by keyboard alone, and are the
 
   await main(page).getByRole('link', { name: 'Go to the development plan' }).click()
   await page.goto(`/roleactions/${director}/plan`)
-  await expect(page.getByRole('heading', { name: 'What I mean to do' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible()
   // A phone folds it away.
-  await expect(page.getByRole('main')).toContainText('Two said the same.')
+  for (const text of ['What I mean to do', 'Two said the same.']) await expect(main(page)).toContainText(text)
 })
 
 test('a day to look at it again goes into a calendar, and no mail is offered', async ({ page }) => {

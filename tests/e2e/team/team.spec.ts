@@ -81,6 +81,7 @@ test('six people join a team in six browsers, and their leader sees them only to
   await expect(main(first)).toContainText('You are asked to join the team “People and Culture”.')
   await expect(main(first)).toContainText('Nobody may press you to join')
   await expect(main(first)).toContainText('could fill the other places with made-up people')
+  await expect(main(first)).toContainText('at the same time or one after the other')
   await expect(main(first)).toContainText('Curious: Developing')
   await expect(button(first, 'Join and add my ratings')).toBeVisible()
   await expectAccessible(first)
