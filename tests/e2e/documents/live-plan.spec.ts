@@ -33,10 +33,10 @@ test('actions are chosen, dated, ticked and noted by keyboard alone, and are the
   await expectAccessible(page)
 
   const offered = main(page).locator('.plan-offers li').first()
-  const text = (await offered.locator('span').first().textContent()) ?? ''
+  const action = (await offered.locator('span').first().textContent()) ?? ''
   await offered.getByRole('button').focus()
   await page.keyboard.press('Enter')
-  const tick = main(page).getByRole('checkbox', { name: text })
+  const tick = main(page).getByRole('checkbox', { name: action })
   await expect(tick).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 2, name: 'Curious' })).toBeFocused()
   await expect(main(page)).toContainText('0 of 1 action done')
