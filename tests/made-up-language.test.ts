@@ -115,6 +115,7 @@ describe('a server in a made-up language', () => {
       const names = read.attachments.map(({ filename }) => filename ?? '')
       const texts = [read.subject ?? '', read.from?.name ?? '', ...names, ...(read.text ?? '').split('\n')]
       expect([type, leftOver([...texts, ...textsOf(read.html ?? '')], typed)]).toEqual([type, []])
+      expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('qaa')
     }
 
     await deliverDue(test.deps, inboxTransport(inbox))
