@@ -85,9 +85,7 @@ export function closeWords(word: string, vocabulary: readonly string[]): string[
 }
 
 // These words are in too many titles to tell roles apart.
-const fillers = new Set(
-  'a an and at for in of on the to au aux de des du en et la le les ou pour'.split(' '),
-)
+const fillers = new Set('a an and at for in of on the to au aux de des du en et la le les ou pour'.split(' '))
 
 /** The words of a search key without fillers such as "of" and "the", of either language: one library may hold both. */
 export function tellingWords(key: string): string[] {

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import { matchHeader } from '#contract/wire/headers.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -40,8 +42,9 @@ describe('titles in French', () => {
     return { match, titles: suggestions.map(({ title }) => title) }
   }
   const found = async (visitor: Visitor, query_role: string) => {
-    const { match, roles } = await visitor.call('roles', { query_role, query_agency: '' })
-    return { match, titles: roles.map(({ title }) => title) }
+    const { headers, statusCode, json } = await visitor.post('roles', { query_role, query_agency: '' })
+    expect(statusCode).toBe(200)
+    return { match: headers[matchHeader], titles: json<Role[]>().map(({ title }) => title) }
   }
 
   it.each([
@@ -82,7 +85,7 @@ describe('titles in French', () => {
   })
 
   it('are the same, in the same order, on either database', async () => {
-    const part = fc.constantFrom('é', 'e', 'œ', 'oe', 'd’', "l'", 'qu’', 'quip', 'uvre', 'cœur', 'fran', 'ç', 'âge', ' ', 'chef')
+    const part = fc.constantFrom(...['é', 'e', 'œ', 'oe', 'd’', "l'", 'qu’', 'quip', 'uvre', 'cœur', 'fran', 'ç', ' ', 'chef'])
     const query = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(query, async (typed) => {
