@@ -42,9 +42,9 @@ describe('titles in French', () => {
     return { match, titles: suggestions.map(({ title }) => title) }
   }
   const found = async (visitor: Visitor, query_role: string) => {
-    const { headers, statusCode, json } = await visitor.post('roles', { query_role, query_agency: '' })
-    expect(statusCode).toBe(200)
-    return { match: headers[matchHeader], titles: json<Role[]>().map(({ title }) => title) }
+    const answer = await visitor.post('roles', { query_role, query_agency: '' })
+    expect(answer.statusCode).toBe(200)
+    return { match: answer.headers[matchHeader], titles: answer.json<Role[]>().map(({ title }) => title) }
   }
 
   it.each([
