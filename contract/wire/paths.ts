@@ -3,6 +3,7 @@ import type { DocumentName } from '#domain/documents/document-names.ts'
 import { choiceQuery, type DocumentChoice } from './document-choice.ts'
 import {
   comparisonName,
+  contactHeading,
   documentPages,
   fixedPaths,
   guideFileName,
@@ -83,7 +84,7 @@ export const paths = {
   save,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
   capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
-  contact: `${patterns.about}#contact-us`,
+  contact: `${patterns.about}#${contactHeading}`,
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the session's active career path search. */

@@ -12,7 +12,7 @@ import { packError } from '#server/framework/describe-faults.ts'
 import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
-import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
+import { deadLinks, markdownInTexts, missingContact, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { nearDuplicates } from './overlaps.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
@@ -156,6 +156,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...attempt(() => strangePictures(files, pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
+    ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
