@@ -114,7 +114,8 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
       }),
       runs,
     )
-    expect(seenAtAll).toBeGreaterThan(10)
+    // The orders are such that there is something to tell apart.
+    expect(seenAtAll).toBeGreaterThan(5)
   })
 
   it('no two looks at a team differ by fewer than five people, whatever is joined, left, deleted and restored', async () => {

@@ -79,7 +79,7 @@ test('actions are chosen, dated, ticked and noted by keyboard alone, and are the
   await page.goto(`/roleactions/${director}/plan`)
   await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible()
   // A phone folds it away.
-  for (const text of ['What I mean to do', 'Two said the same.']) await expect(main(page)).toContainText(text)
+  for (const said of ['What I mean to do', 'Two said the same.']) await expect(main(page)).toContainText(said)
 })
 
 test('a day to look at it again goes into a calendar, and no mail is offered', async ({ page }) => {
