@@ -79,7 +79,7 @@ export function unshownMarkdown(files: PackFiles): PackFault[] {
 
 /** The headings of a text in Markdown, by their depths, and where its links within the site lead. */
 export function markupOf(body: string): string {
-  const nodes: { type: string; url?: string; depth?: number }[] = nodesIn(parseMarkdown(body) as Node)
+  const nodes: { type: string; url?: string; depth?: number }[] = nodesIn(parseMarkdown(body))
   const headings = nodes.flatMap(({ type, depth = 1 }) => (type === 'heading' ? ['#'.repeat(depth)] : []))
   const links = nodes.flatMap(({ type, url = '' }) => (type === 'link' && url.startsWith('/') ? [url] : []))
   return [...headings, ...new Set(links.toSorted())].join(' ') || 'none'

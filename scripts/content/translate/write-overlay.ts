@@ -49,8 +49,8 @@ function setItem(list: YAMLSeq, place: number, item: unknown): void {
 function put(node: unknown, [step, next, ...rest]: readonly Step[], said: Said): void {
   if (step === undefined) return
   if (isSeq(node)) {
-    if (next === undefined) setItem(node as YAMLSeq, Number(step), nodeOf(said))
-    else put(itemOf(node as YAMLSeq, step), [next, ...rest], said)
+    if (next === undefined) setItem(node, Number(step), nodeOf(said))
+    else put(itemOf(node, step), [next, ...rest], said)
     return
   }
   if (!isMap(node)) return
@@ -90,7 +90,7 @@ function writeYaml(path: string, texts: readonly Written[], all: readonly (reado
   const document = there.contents === null ? new Document(isList ? [] : {}) : there
   for (const { to, steps } of listsOf(all).values()) {
     const list = find(document.contents, to)
-    if (isSeq(list)) nameItems(list as YAMLSeq, steps)
+    if (isSeq(list)) nameItems(list, steps)
   }
   for (const { at, said } of texts) put(document.contents, at, said)
   mkdirSync(dirname(path), { recursive: true })
