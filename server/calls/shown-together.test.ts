@@ -67,7 +67,7 @@ describe.each(dialects)('taking back what is shown together while somebody looks
       const isSeenWith = (seen: Awaited<ReturnType<typeof picture>>) =>
         seen.some(({ spread }) => spread.some(({ rating }) => rating === 'developing'))
       const leave = async ({ member, id }: (typeof leaving)[number]) => {
-        await (await later(chance, member)).call('team_leave', { id })
+        await (await later(chance, member)).call('team_leave', { id: id ?? '' })
         // Two of them said so. Without one of them it is one alone.
         expect(isSeenWith(await picture(await later(() => 0, leader)))).toBe(false)
       }

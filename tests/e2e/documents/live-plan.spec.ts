@@ -68,7 +68,7 @@ test('actions are chosen, dated, ticked and noted by keyboard alone, and are the
   await page.reload()
   await expect(main(page)).toContainText('1 of 2 actions done')
   await expect(main(page).locator('.plan-standing').first()).toContainText(/^By .+ · With Aroha · Done /)
-  await expect(main(page).getByRole('checkbox', { name: text })).toBeChecked()
+  await expect(main(page).getByRole('checkbox', { name: action })).toBeChecked()
 
   await press(page, /^Date, person and note.*Ask Aroha/)
   await press(page, 'Take off the plan')
