@@ -129,13 +129,15 @@ export function makeUpSecondLanguage(from = 'tests/packs/tiny'): string {
 /** Makes a pack and the product's words in the made-up language, in an empty folder; returns the pack's. */
 export function makeUpPack(from = 'tests/packs/tiny', folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))): string {
   const [pack, words] = [madeUpPack(folder), join(folder, 'words', madeUpLanguage)]
-  cpSync(packFolder(from), pack, { recursive: true })
+  const { in_preparation: inPreparation = [], ...source } = parse(
+    readFileSync(join(packFolder(from), 'pack.yaml'), 'utf8'),
+  )
+  const further: string[] = [...source.languages.slice(1), ...inPreparation]
+  cpSync(packFolder(from), pack, { recursive: true, filter: (path) => !further.includes(basename(path)) })
   rewrite(pack, true)
   makeUpWords(words)
   const packFile = join(pack, 'pack.yaml')
-  writeFileSync(
-    packFile,
-    stringify({ ...parse(readFileSync(packFile, 'utf8')), id: 'made-up', languages: [madeUpLanguage] }),
-  )
+  const { in_preparation: _made, ...madeUp } = parse(readFileSync(packFile, 'utf8'))
+  writeFileSync(packFile, stringify({ ...madeUp, id: 'made-up', languages: [madeUpLanguage] }))
   return pack
 }
