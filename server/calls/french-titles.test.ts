@@ -85,7 +85,9 @@ describe('titles in French', () => {
   })
 
   it('are the same, in the same order, on either database', async () => {
-    const part = fc.constantFrom(...['é', 'e', 'œ', 'oe', 'd’', "l'", 'qu’', 'quip', 'uvre', 'cœur', 'fran', 'ç', ' ', 'chef'])
+    const part = fc.constantFrom(
+      ...['é', 'e', 'œ', 'oe', 'd’', "l'", 'qu’', 'quip', 'uvre', 'cœur', 'fran', 'ç', ' ', 'chef'],
+    )
     const query = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(query, async (typed) => {

@@ -27,9 +27,7 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
   const inWords = (needed: NeededAt) => neededInWords(words.needs, needed)
   return namesAlone(
     pack,
-    all.map(({ name, one, other }) =>
-      fill(words.difference, { name, here: inWords(one), there: inWords(other) }),
-    ),
+    all.map(({ name, one, other }) => fill(words.difference, { name, here: inWords(one), there: inWords(other) })),
   )
 }
 
