@@ -140,6 +140,7 @@ describe('a server in the second language of a pack, a made-up one', () => {
       const names = read.attachments.map(({ filename }) => filename ?? '')
       const texts = [read.subject ?? '', read.from?.name ?? '', ...names, ...(read.text ?? '').split('\n')]
       expect([type, leftOver([...texts, ...textsOf(read.html ?? '')], typed)]).toEqual([type, []])
+      expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('qaa')
     }
 
     await deliverDue(test.deps, inboxTransport(inbox))

@@ -1,5 +1,5 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
-import { fixedPaths, patterns, served } from './patterns.ts'
+import { contactHeading, fixedPaths, patterns, served } from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
@@ -73,7 +73,7 @@ export const paths = {
   save,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
   capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
-  contact: `${patterns.about}#contact-us`,
+  contact: `${patterns.about}#${contactHeading}`,
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the session's active career path search. */

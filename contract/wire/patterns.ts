@@ -15,6 +15,9 @@ export const fixedPaths = {
   accessibility: '/accessibility',
 } as const
 
+/** The id of the heading on the page about the site at which one reads how to make contact, in every language. */
+export const contactHeading = 'contact-us'
+
 /** The URL patterns of the screens, for the client's router and the server (Spec §1). */
 export const patterns = {
   ...fixedPaths,

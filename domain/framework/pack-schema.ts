@@ -50,6 +50,8 @@ export const packFileSchema = z.strictObject({
     .array(language)
     .min(1)
     .refine((tags) => new Set(tags).size === tags.length, 'has a language twice: take one out'),
+  /** Further languages that are not yet offered: the site is in one of them only where its operator asks for it. */
+  in_preparation: z.array(language).min(1).exactOptional(),
   time_zone: timeZone,
   site: z.strictObject({
     product: text,

@@ -23,7 +23,7 @@ export type BaseWords = {
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
-  'language' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
+  'language' | 'languages' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
 > & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
 /** Each term under its name, and with a capital letter under its name with one. */

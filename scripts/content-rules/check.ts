@@ -7,18 +7,19 @@ import { guideKeyword } from '#scripts/guide/compile-guide.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
+import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
-import { inLanguage, type LanguageReport } from './languages.ts'
+import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
-import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
+import { deadLinks, markdownInTexts, missingContact, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { nearDuplicates } from './overlaps.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
 import { likeRhythms } from './rhythm.ts'
 import { hardReading, longSentences, misspellings, readWords } from './rules.ts'
 import { isFrameworks, packStyle, productStyle } from './style.ts'
-import { translatedFromFile } from './translated-from.ts'
+import { translatedFromFile } from './languages/translated-from.ts'
 import { namesOf } from './words.ts'
 
 /** What the check says of a pack in order: what it holds, and what is only a warning, with how many there are of each. */
@@ -155,6 +156,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...attempt(() => strangePictures(files, pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
+    ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
@@ -163,7 +165,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...productFaults(folder, words, found, kept),
   ]
   // A further language can be judged only where the first one is in order.
-  const further = all.length > 0 ? [] : pack.languages.slice(1).map((tag) => languageFaults(folder, tag))
+  const further = all.length > 0 ? [] : furtherLanguages(pack).map((tag) => languageFaults(folder, tag))
   all.push(...further.flatMap(({ faults: ones }) => ones))
   if (all.length > 0) throw packError(folder, all)
   const { dimensions, capabilities, agencies } = pack

@@ -237,7 +237,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'an unknown key',
     'pack.yaml',
     append('colour: red'),
-    ['pack.yaml:73: colour is a key that nothing reads. The keys here are id, version, languages, time_zone, site,'],
+    ['pack.yaml:73: colour is a key that nothing reads. The keys here are id, version, languages, in_preparation,'],
   ],
   [
     'a mistyped key',

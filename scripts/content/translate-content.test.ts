@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { checkContent } from '#scripts/content-rules/check.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { all, parseXml } from '#tests/support/documents/xml.ts'
@@ -41,8 +42,9 @@ const exportedTo = (name: string) => {
 const held = () =>
   readdirSync(inOverlay(''), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')])
+    .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
+    .map((path) => [path, readFileSync(path, 'utf8')])
 
 /** A table with one cell of the translations changed. */
 function saying(file: string, key: string, text: string): string {
@@ -78,7 +80,7 @@ describe('a table of texts', () => {
     expect(source.startsWith('\uFEFFfile,key,source,translation,state,most letters,context,where\r\n')).toBe(true)
     const rows = readCsv(source).map(({ cells }) => cells)
     const role = rows.find(([, key]) => key === 'roles.lamp-trimmer.title')
-    expect(role).toMatchObject(['roles/families/lamp-and-lens.yaml', 'roles.lamp-trimmer.title', 'Lamp Trimmer'])
+    expect(role?.slice(0, 3)).toEqual(['roles/families/lamp-and-lens.yaml', 'roles.lamp-trimmer.title', 'Lamp Trimmer'])
     expect(role?.[5]).toBe('120')
     expect(rows.find(([file]) => file === 'pages/about.md')?.[7]).toBe('/about')
   })
@@ -133,12 +135,14 @@ describe('a translation', () => {
     const path = inOverlay(lighthouse)
     writeFileSync(path, `# A note of ours\n${readFileSync(path, 'utf8')}`)
     expect(translate('--accept').status).toBe(0)
-    const before = readFileSync(path, 'utf8')
+    const before: unknown = parse(readFileSync(path, 'utf8'))
     const { said, status } = translate('--import', saying(lighthouse, 'name', 'Mains sûres'))
     expect(status).toBe(0)
     expect(said).toContain(`${lighthouse}: name\n  was  `)
     expect(said).toContain('\n  is   Mains sûres\n1 texts changed')
-    expect(readFileSync(path, 'utf8')).toBe(before.replace(/^name: .*$/m, 'name: Mains sûres'))
+    const after = readFileSync(path, 'utf8')
+    expect(after.startsWith('# A note of ours\n')).toBe(true)
+    expect(parse(after)).toEqual({ ...(before as object), name: 'Mains sûres' })
     const [pack] = checkContent(folder).languages
     expect(pack?.open.map(({ file, key, state }) => [file, key, state])).toEqual([[lighthouse, 'name', 'changed']])
   })

@@ -6,7 +6,7 @@ import {
   readTranslatedFrom,
   writeTranslatedFrom,
   type TranslatedFrom,
-} from '#scripts/content-rules/translated-from.ts'
+} from '#scripts/content-rules/languages/translated-from.ts'
 import { markupOf } from '#scripts/content-rules/markdown.ts'
 import { ContentError, runCommand } from './content-error.ts'
 import { decoded } from './read-csv.ts'
@@ -46,7 +46,7 @@ type Change = { text: Text; said: Said; readSource: Said }
 function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Translated['names']): string[] {
   const isPage = file.endsWith('.md') && key === 'body'
   const [one, other] = isPage ? [markupOf(String(pair.source)), markupOf(String(said))] : ['', '']
-  const longest = Math.max(...(typeof said === 'string' ? [said] : said).map((one) => one.length), 0)
+  const longest = Math.max(...(typeof said === 'string' ? [said] : said).map(({ length }) => length), 0)
   return [
     ...textFaults({ ...pair, translation: said }, names),
     ...(most !== null && longest > most ? [`has ${longest} letters, and ${most} are the most`] : []),

@@ -9,7 +9,7 @@ import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
 
 const capabilities = ['curious', 'resilient'] as const
-const rating = fc.constantFrom('strong', 'sound', 'developing', null)
+const rating = fc.constantFrom('strong', 'sound', 'sound', 'developing', 'developing', null)
 const ratings = fc.record({ curious: rating, resilient: rating })
 const runs = { numRuns: 8, seed: 20, endOnFailure: true }
 
@@ -22,7 +22,7 @@ function leastDifference(looks: readonly Seen[]): number {
     [new Map() as Seen, ...looks.slice(0, place)].flatMap((earlier) =>
       capabilities.map((id) => {
         const [then, now] = [earlier.get(id) ?? new Set<string>(), later.get(id) ?? new Set<string>()]
-        return then.symmetricDifference(now).size
+        return [...then].filter((one) => !now.has(one)).length + [...now].filter((one) => !then.has(one)).length
       }),
     ),
   )
@@ -48,10 +48,11 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
   it('no two looks at views differ by fewer than three people, whatever is asked, answered, taken back, deleted and restored', async () => {
     const place = fc.nat({ max: maxViews - 1 })
     const deed = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
-      { weight: 8, arbitrary: fc.record({ do: fc.constant('give' as const), place, ratings }) },
-      { weight: 3, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('take back' as const, 'end' as const), place }) },
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
+      { weight: 12, arbitrary: fc.record({ do: fc.constant('give' as const), place, ratings }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('take back' as const), place }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), place }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const) }) },
     )
     let seenAtAll = 0
@@ -113,7 +114,8 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
       }),
       runs,
     )
-    expect(seenAtAll).toBeGreaterThan(10)
+    // The orders are such that there is something to tell apart.
+    expect(seenAtAll).toBeGreaterThan(5)
   })
 
   it('no two looks at a team differ by fewer than five people, whatever is joined, left, deleted and restored', async () => {
@@ -150,10 +152,12 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
               .where('teams.session_uuid', '=', leader.uuid)
               .where('state', '=', 'seen')
               .execute()
-            const groups = Object.values(Object.groupBy(rows, ({ seen_in: group }) => `${group}`))
+            const groups = [...new Set(rows.map(({ seen_in: group }) => group))].map((group) =>
+              rows.filter(({ seen_in: of }) => of === group),
+            )
             const shown = picture.map(({ id }): [string, Set<string>] => {
               const counted = groups
-                .map((group = []) => group.filter((row) => id in (JSON.parse(row.ratings) as object)))
+                .map((group) => group.filter((row) => id in (JSON.parse(row.ratings) as object)))
                 .filter((group) => group.length >= minInTeam)
               return [id, new Set(counted.flat().map(({ session_uuid: uuid }) => uuid))]
             })
@@ -170,7 +174,7 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
               await leaveTeam(one)
               // Nobody comes back whose ratings were seen, and nobody's are left.
               const { joined } = await one.call('team_open', { token })
-              if (joined) expect(joined.state).toBe('gone')
+              if (joined) expect(joined.is_gone).toBe(true)
             } else if (done.do === 'restore') {
               members[done.person] = await elsewhere(site, one)
             } else if (done.do === 'delete') {

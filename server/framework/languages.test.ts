@@ -51,6 +51,14 @@ describe('a pack with a second language', () => {
 
   it('has another fingerprint in each, so that no client of one is served in the other', () => {
     expect(whole.fingerprint).not.toBe(first.fingerprint)
+    const bare = makeUpSecondLanguage()
+    rmSync(join(bare, madeUpLanguage), { recursive: true })
+    rmSync(join(dirname(bare), 'words'), { recursive: true })
+    const file = join(bare, 'pack.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`, ${madeUpLanguage}]`, `, ${madeUpLanguage}, qab]`))
+    const of = [null, madeUpLanguage, 'qab'].map((language) => loadPack(bare, language).fingerprint)
+    expect(new Set(of).size).toBe(3)
+    rmSync(dirname(bare), { recursive: true })
   })
 
   it('knows roles and agencies by their names in the first as well', () => {
@@ -58,6 +66,17 @@ describe('a pack with a second language', () => {
     expect(agency?.other_names).toContain(first.pack.agencies[0]?.name)
     for (const [place, { also }] of starterRoles(whole.pack).entries())
       expect(also).toContain(starterRoles(first.pack)[place]?.title)
+  })
+
+  it('may be in preparation, and is then read where somebody asks for it', () => {
+    const file = join(folder, 'pack.yaml')
+    const source = readFileSync(file, 'utf8')
+    writeFileSync(file, source.replace(/^languages: .*$/m, `languages: [en-NZ]\nin_preparation: [${madeUpLanguage}]`))
+    const { pack } = loadPack(folder, madeUpLanguage)
+    expect(pack.languages).toEqual(['en-NZ'])
+    expect(pack.site.product).toBe(whole.pack.site.product)
+    expect(inspectPack(folder)).toMatchObject({ faults: [], unread: ['words.txt'] })
+    writeFileSync(file, source)
   })
 
   it('is not read in a language that it does not have', () => {
@@ -156,8 +175,8 @@ describe('a second language that says more than texts', () => {
 
   it('finds a role by its first title, wherever it stands', () => {
     const file = 'roles/families/lamp-and-lens.yaml'
-    const [{ title: other = '' } = {}, { title = '' } = {}] =
-      first.pack.starter.families.find(({ id }) => id === 'lamp-and-lens')?.roles ?? []
+    const family = first.pack.starter.families.find(({ id }) => id === 'lamp-and-lens')
+    const [other = '', title = ''] = family?.roles.map((role) => role.title) ?? []
     write(file, `roles:\n  - of: ${title}\n    title: A role in the second language\n`)
     const roles = starterRoles(loadPack(folder, madeUpLanguage).pack)
     expect(roles.find(({ also }) => also.includes(title))?.title).toBe('A role in the second language')

@@ -27,6 +27,7 @@ import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { groundPages, guideOf } from './ground.ts'
+import { furtherLanguages } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import { packError } from './describe-faults.ts'
 import { PackError } from './pack-error.ts'
@@ -116,8 +117,9 @@ function readSettings(reader: PackReader, named: string | null) {
   const language = named ?? languages[0] ?? 'en'
   reader.hasGround = isEnglish(languages[0])
   if (named === null || named === languages[0]) return { ...first, languages, language }
-  if (!languages.includes(named)) {
-    const reason = `has no language ${named}: there are ${languages.join(', ')}`
+  const known = [...languages.slice(0, 1), ...furtherLanguages({ ...first, languages })]
+  if (!known.includes(named)) {
+    const reason = `has no language ${named}: there are ${known.join(', ')}`
     throw new PackError(`${reader.folder} ${reason}`, [{ file: 'pack.yaml', key: 'languages', reason }])
   }
   reader.readIn(named)
@@ -226,10 +228,10 @@ export type InspectedPack = LoadedPack & {
 }
 
 /** Of the files that nothing has read, those of the language that was: the folders of others are theirs. */
-function unreadOf(reader: PackReader, files: readonly string[], { languages, language }: Pack): string[] {
-  const folders = (languages ?? []).slice(1).map((tag) => `${tag}/`)
-  const isOf = (file: string) =>
-    (language === languages?.[0] ? '' : `${language}/`) === (folders.find((one) => file.startsWith(one)) ?? '')
+function unreadOf(reader: PackReader, files: readonly string[], pack: Pack): string[] {
+  const folders = furtherLanguages(pack).map((tag) => `${tag}/`)
+  const own = reader.language === null ? undefined : `${reader.language}/`
+  const isOf = (file: string) => folders.find((one) => file.startsWith(one)) === own
   return files.filter((file) => !reader.asked.has(file) && isOf(file))
 }
 

@@ -39,10 +39,11 @@ export function readEnglishWords(reader: PackReader): WordsTree {
 }
 
 /** Notes what a pack says differently in its first language beside what it says in the one that is read. */
-function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, language: string): void {
+function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: ConstantsPack): void {
+  const languages = { source: pack.languages[0] ?? pack.language, target: pack.language }
   for (const [subject, texts] of Object.entries(first)) {
     const said = (own[subject] ?? {}) as WordsTree
-    reader.pairs.set(`words/${subject}.yaml`, wordsPairs(texts as WordsTree, said, language))
+    reader.pairs.set(`words/${subject}.yaml`, wordsPairs(texts as WordsTree, said, languages))
   }
 }
 
@@ -76,7 +77,7 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
     folder === null ? english : checked(relative(reader.folder, folder), isFurther ? {} : english, !isFurther)
   const first = checked('words', {}, false)
   const own = isFurther ? checked(`${reader.language}/words`, {}, false) : first
-  if (isFurther) notePairs(reader, first, own, pack.language)
+  if (isFurther) notePairs(reader, first, own, pack)
   // What the product says in a further language comes before what the pack says in its first one.
   const base = isFurther ? replaceWords(replaceWords(english, first), language) : language
   const words = replaceWords(base, own)

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate, withFirstDay } from '#domain/framework/date-words.ts'
 import { minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -34,6 +34,6 @@ export function timeInWords(instant: Date, now: Date, pack: Pick<Pack, 'language
   const whole = new Date(Math.ceil(instant.getTime() / minute) * minute)
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(whole)
   if (isoDate(whole, timeZone) === isoDate(now, timeZone)) return time
-  const day = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }).format(whole)
+  const day = withFirstDay(new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }), whole)
   return fill(pack.words.mail.limits.time_on_day, { time, day })
 }

@@ -5,12 +5,12 @@ export function remember<Made>(most: number, kept = new Map<string, Made>()): (k
     // The one used last stands last.
     kept.delete(key)
     kept.set(key, made)
-    // Asked for only then: a map passes over everything that it has deleted before it names its first key.
-    if (kept.size > most)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
-      }
+    // A map passes over everything that it has deleted before it names its first key.
+    if (kept.size <= most) return made
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
     return made
   }
 }

@@ -19,7 +19,7 @@ type Step = 'before' | 'joined' | 'left' | 'gone'
 
 function stepOf({ joined }: OpenedTeam): Step {
   if (!joined) return 'before'
-  return joined.state === 'gone' ? 'gone' : 'joined'
+  return joined.is_gone ? 'gone' : 'joined'
 }
 
 function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {

@@ -16,28 +16,29 @@ export type TextPair = {
 }
 
 /** What is wrong with a file in another language: its key there, and the end of a sentence that begins with the key. */
-export type OverlayFault = { key: string; reason: string }
+type OverlayFault = { key: string; reason: string }
 
 /** A file with its texts in another language, as far as it has them. */
-export type Overlaid = { content: unknown; pairs: TextPair[]; faults: OverlayFault[] }
+type Overlaid = { content: unknown; pairs: TextPair[]; faults: OverlayFault[] }
 
 /** What one language can have and the other can do without: other names, and how a name is written within a sentence. */
 const ownToALanguage = ['also', 'other_names', 'also_titled', 'in_sentence']
 
 type Found = Omit<Overlaid, 'content'>
 
-const inQuotes = (value: unknown) => (typeof value === 'object' ? 'something else' : String(value))
+const shown = (value: unknown) =>
+  typeof value === 'object' ? 'something else' : JSON.stringify(value).replaceAll('"', '')
 
 function text(schema: z.core.$ZodType, source: unknown, over: unknown, at: readonly Step[], found: Found): unknown {
   const kind = kindOf(schema)
   const fits = kind === 'texts' ? Array.isArray(over) : typeof over === 'string'
-  const isThere = over !== undefined && over !== null
+  const isThere = over !== undefined
   if (isThere && !fits) {
     const reason = `must be ${kind === 'texts' ? 'a list of texts' : 'one text'}, as in the first language`
     found.faults.push({ key: placeInWords(at), reason })
   }
   const translation = isThere && fits ? (over as Said) : null
-  const mayLack = kind === 'address' || ownToALanguage.includes(String(at.at(-1)))
+  const mayLack = kind === 'address' || ownToALanguage.includes(placeInWords(at.slice(-1)))
   if (source !== undefined)
     found.pairs.push({ at, source: source as Said, translation, mayLack, most: mostLetters(schema) })
   return translation ?? source
@@ -82,9 +83,10 @@ function list(
   )
   for (const [place, item] of over.entries()) {
     if (taken.includes(place)) continue
-    const named = isGroup(item) ? (item['id'] ?? item['key'] ?? item['of'] ?? place) : place
+    const names = isGroup(item) ? [item['id'], item['key'], item['of']] : []
+    const named = names.find((name) => typeof name === 'string') ?? place
     const reason = 'is not in the first language: take it out, or mend its name'
-    found.faults.push({ key: placeInWords([...at, String(named)]), reason })
+    found.faults.push({ key: placeInWords([...at, named]), reason })
   }
   // Without names, a role more or less in the first language would give all that follow the title of their neighbour.
   const isOfRoles = source.some((item) => typeof stepTo(item, 0) === 'object')
@@ -99,14 +101,16 @@ function list(
   })
 }
 
-function merged(schema: z.core.$ZodType, source: unknown, over: unknown, at: readonly Step[], found: Found): unknown {
+function merged(schema: z.core.$ZodType, source: unknown, said: unknown, at: readonly Step[], found: Found): unknown {
+  // A key without a value says nothing.
+  const over = said ?? undefined
   const bare = bareSchema(schema, source ?? over)
   if (kindOf(bare) !== null) return text(bare, source, over, at, found)
   if (isGroup(source) && (over === undefined || isGroup(over))) return group(bare, source, over ?? {}, at, found)
   if (Array.isArray(source) && bare instanceof z.ZodArray && (over === undefined || Array.isArray(over)))
     return list(bare.element, source, (over as unknown[] | undefined) ?? [], at, found)
   if (over !== undefined && JSON.stringify(over) !== JSON.stringify(source)) {
-    const reason = `is ${inQuotes(over)}, and ${inQuotes(source)} in the first language: only texts differ`
+    const reason = `is ${shown(over)}, and ${shown(source)} in the first language: only texts differ`
     found.faults.push({ key: placeInWords(at), reason })
   }
   return source
@@ -119,5 +123,5 @@ function merged(schema: z.core.$ZodType, source: unknown, over: unknown, at: rea
  */
 export function overlaid(schema: z.core.$ZodType, source: unknown, over: unknown): Overlaid {
   const found: Found = { pairs: [], faults: [] }
-  return { content: merged(schema, source, over ?? undefined, [], found), ...found }
+  return { content: merged(schema, source, over, [], found), ...found }
 }

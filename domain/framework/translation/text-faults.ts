@@ -1,6 +1,7 @@
 import { gapsIn } from '#domain/framework/sentence.ts'
 import { pluralForms } from '#domain/framework/words-tree.ts'
 import type { Said, TextPair } from './overlay.ts'
+import { placeInWords } from './shape.ts'
 
 const gapsOf = (said: Said) => new Set((typeof said === 'string' ? [said] : said).flatMap(gapsIn))
 
@@ -19,7 +20,7 @@ export function textFaults(
   if (translation === null || mayLack) return []
   const [needs, has] = [gapsOf(source), gapsOf(translation)]
   // Forms of a number are compared as a whole when the words are read: "one person" needs no number.
-  if (pluralForms.includes(String(at.at(-1)))) return []
+  if (pluralForms.includes(placeInWords(at.slice(-1)))) return []
   const kept = new Set([...has].map(plain))
   const lost = [...needs].filter((gap) => !writtenOut.includes(gap) && !kept.has(plain(gap)))
   const strange = [...has].filter((gap) => !needs.has(gap) && !constants.includes(gap))

@@ -4,8 +4,14 @@ import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import { paths } from '#contract/wire/paths.ts'
 import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
 import type { Step } from '#domain/framework/translation/shape.ts'
-import { gapNames, inLanguage, productPairs } from '#scripts/content-rules/languages.ts'
-import { readTranslatedFrom, statesOf, type Pairs, type State } from '#scripts/content-rules/translated-from.ts'
+import { gapNames, inLanguage, productPairs } from '#scripts/content-rules/languages/in-language.ts'
+import {
+  readTranslatedFrom,
+  statesOf,
+  type Pairs,
+  type State,
+} from '#scripts/content-rules/languages/translated-from.ts'
+import { furtherLanguages } from '#server/framework/languages.ts'
 import { groundFolder, packsFolder } from '#server/framework/ground.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
@@ -99,7 +105,7 @@ function productTexts(language: string): Translated {
 function packTexts(name: string, language: string): Translated {
   const folder = packFolder(name)
   const { pack } = inspectPack(folder)
-  if (!pack.languages.slice(1).includes(language))
+  if (!furtherLanguages(pack).includes(language))
     throw new ContentError(
       `${relative('.', folder)} has no further language ${language}: write it under languages in pack.yaml.`,
     )

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Document, isMap, isSeq, parseDocument, YAMLMap, YAMLSeq, type Node } from 'yaml'
+import { Document, isMap, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml'
 import type { Said } from '#domain/framework/translation/overlay.ts'
 import type { Step } from '#domain/framework/translation/shape.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 /** A text to write at its place in a file of a language. */
-export type Written = { at: readonly Step[]; said: Said }
+type Written = { at: readonly Step[]; said: Said }
 
 const width = { lineWidth: 120 }
 
@@ -17,38 +17,51 @@ function nameItems(list: YAMLSeq, steps: readonly Step[]): void {
   if (isNamed || named.length !== list.items.length) return
   for (const [place, item] of list.items.entries()) {
     const step = named[place]
-    if (isMap(item) && step)
-      item.items.unshift(new Document().createPair(step.by, step.is) as (typeof item.items)[number])
+    if (isMap(item) && step) item.items.unshift(new Document().createPair(step.by, step.is))
   }
 }
 
-function itemOf(list: YAMLSeq, step: Step): unknown {
+const nodeOf = (said: Said) => new Document(said).contents
+
+/** The item of a list, which is made where it is not there; items before it that are not there say nothing. */
+function itemOf(list: YAMLSeq, step: Step): YAMLMap {
   if (typeof step === 'object') {
     const known = list.items.find((item) => isMap(item) && item.get(step.by) === step.is)
-    if (known) return known
+    if (isMap(known)) return known
     const made = new YAMLMap()
     made.set(step.by, step.is)
     list.add(made)
     return made
   }
-  while (list.items.length <= Number(step)) list.add(new YAMLMap())
-  return list.items[Number(step)]
+  const known = list.get(step, true)
+  if (isMap(known)) return known
+  const made = new YAMLMap()
+  setItem(list, Number(step), made)
+  return made
+}
+
+function setItem(list: YAMLSeq, place: number, item: unknown): void {
+  while (list.items.length < place) list.add(null)
+  list.set(place, item)
 }
 
 /** Writes a text below a node, and makes the groups and lists that lead to it; what is there already keeps its comments. */
 function put(node: unknown, [step, next, ...rest]: readonly Step[], said: Said): void {
   if (step === undefined) return
-  if (isSeq(node)) return put(itemOf(node, step), next === undefined ? [] : [next, ...rest], said)
-  if (!isMap(node)) return
-  if (next === undefined) {
-    const before = node.get(step, true)
-    if (before && typeof said === 'string' && 'value' in (before as Node))
-      (before as unknown as { value: string }).value = said
-    else node.set(step, typeof said === 'string' ? said : new Document([...said]).contents)
+  if (isSeq(node)) {
+    if (next === undefined) setItem(node, Number(step), nodeOf(said))
+    else put(itemOf(node, step), [next, ...rest], said)
     return
   }
-  if (!node.has(step)) node.set(step, typeof next === 'string' ? new YAMLMap() : new YAMLSeq())
-  put(node.get(step, true), [next, ...rest], said)
+  if (!isMap(node)) return
+  if (next !== undefined) {
+    if (!node.has(step)) node.set(step, typeof next === 'string' ? new YAMLMap() : new YAMLSeq())
+    put(node.get(step, true), [next, ...rest], said)
+    return
+  }
+  const before: unknown = node.get(step, true)
+  if (isScalar(before) && typeof said === 'string') before.value = said
+  else node.set(step, nodeOf(said))
 }
 
 /** The steps to the items of each list of a file, in the order of the first language. */
@@ -71,15 +84,13 @@ function find(node: unknown, steps: readonly Step[]): unknown {
 }
 
 /** Writes texts into a YAML file of a language; `all` are the places of all texts that the file can have. */
-export function writeYaml(path: string, texts: readonly Written[], all: readonly (readonly Step[])[]): void {
+function writeYaml(path: string, texts: readonly Written[], all: readonly (readonly Step[])[]): void {
   const isList = typeof all[0]?.[0] !== 'string'
-  const document = existsSync(path)
-    ? parseDocument(plainSource(readFileSync(path, 'utf8')))
-    : new Document(isList ? [] : {})
-  if (document.contents === null) document.contents = new Document(isList ? [] : {}).contents as Node as never
+  const there: Document = parseDocument(existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : '')
+  const document = there.contents === null ? new Document(isList ? [] : {}) : there
   for (const { to, steps } of listsOf(all).values()) {
     const list = find(document.contents, to)
-    if (isSeq(list)) nameItems(list as YAMLSeq, steps)
+    if (isSeq(list)) nameItems(list, steps)
   }
   for (const { at, said } of texts) put(document.contents, at, said)
   mkdirSync(dirname(path), { recursive: true })
@@ -87,10 +98,10 @@ export function writeYaml(path: string, texts: readonly Written[], all: readonly
 }
 
 /** Writes the title, the description or the text of a page; what is not said anew stays as it is there. */
-export function writeMarkdown(path: string, texts: readonly Written[]): void {
+function writeMarkdown(path: string, texts: readonly Written[]): void {
   const before = splitFrontMatter(existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : '')
-  const head = parseDocument(before.front)
-  if (head.contents === null) head.contents = new Document({}).contents as Node as never
+  const there: Document = parseDocument(before.front)
+  const head = there.contents === null ? new Document({}) : there
   let body = before.body
   for (const { at, said } of texts) {
     if (at[0] === 'body') body = `\n${String(said).trim()}\n`

@@ -1,4 +1,4 @@
-import { DOMParser } from '@xmldom/xmldom'
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import { escapeHtml } from '#server/values/markup.ts'
 import { ContentError } from '../content-error.ts'
 import type { Returned } from './csv.ts'
@@ -36,12 +36,17 @@ export function writeXliff({ languages, texts }: Pick<Translated, 'languages' | 
   )
 }
 
-/** Reads XLIFF 2 as a translator's program gives it back: it may have split a text into several segments. */
-export function readXliff(source: string): Returned[] {
-  const stop = () => {
+function rootOf(source: string) {
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(source, 'text/xml').documentElement
+  } catch {
     throw new ContentError('The file is not written as XML: export it again from the program that made it.')
   }
-  const root = new DOMParser({ onError: stop }).parseFromString(source, 'text/xml').documentElement
+}
+
+/** Reads XLIFF 2 as a translator's program gives it back: it may have split a text into several segments. */
+export function readXliff(source: string): Returned[] {
+  const root = rootOf(source)
   if (!root?.namespaceURI?.startsWith('urn:oasis:names:tc:xliff:document:2.'))
     throw new ContentError('The file is no XLIFF 2: save it in the version in which it was exported.')
   const text = (unit: (typeof root)['childNodes'][number], name: string) =>

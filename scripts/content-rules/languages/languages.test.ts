@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { translatedTexts } from '#scripts/content/translate/texts.ts'
 import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
-import { checkContent } from './check.ts'
+import { checkContent } from '../check.ts'
 import { hashOf, writeTranslatedFrom, type TranslatedFrom } from './translated-from.ts'
 
 describe('the check of a further language', () => {

@@ -7,10 +7,10 @@ import { wordsPairs } from '#domain/framework/translation/words-pairs.ts'
 import type { WordsTree } from '#domain/framework/words-tree.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder, readWordsIn } from '#server/framework/load-words.ts'
-import { markupOf } from './markdown.ts'
-import { readPackFiles } from './pack-files.ts'
+import { markupOf } from '../markdown.ts'
+import { readPackFiles } from '../pack-files.ts'
 import { readTranslatedFrom, statesOf, type Pairs, type State, type TranslatedFrom } from './translated-from.ts'
-import type { PackFiles } from './passages.ts'
+import type { PackFiles } from '../passages.ts'
 
 /** What is missing in a language, and what has changed since it was translated. */
 export type LanguageReport = { what: string; of: number; open: { file: string; key: string; state: State }[] }
@@ -21,7 +21,7 @@ export function productPairs(folder: string, language: string): Pairs {
   return new Map(
     Object.entries(english).map(([subject, texts]) => {
       const said = (other[subject] ?? {}) as WordsTree
-      return [`${subject}.yaml`, wordsPairs(texts as WordsTree, said, language)]
+      return [`${subject}.yaml`, wordsPairs(texts as WordsTree, said, { source: 'en', target: language })]
     }),
   )
 }
@@ -34,7 +34,7 @@ export function gapNames({ pack }: InspectedPack) {
 }
 
 /** What is wrong with texts in another language beside those of the first. */
-export function pairFaults(pairs: Pairs, noted: TranslatedFrom, names: ReturnType<typeof gapNames>): PackFault[] {
+function pairFaults(pairs: Pairs, noted: TranslatedFrom, names: ReturnType<typeof gapNames>): PackFault[] {
   return statesOf(pairs, noted).flatMap(({ file, key, state, pair }): PackFault[] => {
     const reasons = textFaults(pair, names)
     const isPage = file.endsWith('.md') && key === 'body'
