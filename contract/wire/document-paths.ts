@@ -16,7 +16,7 @@ export const documentPages = {
 export type RoleDocumentName = keyof typeof documentPages
 
 /** The name of the comparison in the URL of its download. */
-export const comparisonName = 'comparison' satisfies DocumentName
+const comparisonName = 'comparison' satisfies DocumentName
 
 /** The name of the calendar file of a plan's review in its URL. */
 export const reviewName = 'plan_review'
