@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { paths } from '#contract/wire/paths.ts'
-import type { RoleDocumentName } from '#contract/wire/patterns.ts'
+import { documentPaths, type RoleDocumentName } from '#contract/wire/document-paths.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { printTable } from './figures.ts'
 import { startServed, type RunningServer } from './server.ts'
@@ -26,7 +25,7 @@ function residentOf({ pid }: RunningServer): number {
 }
 
 async function download(url: string, { uuid, roleId, cookie }: Visitor, name: RoleDocumentName): Promise<void> {
-  const response = await fetch(url + paths.roleDocument(name, roleId, uuid), { headers: { cookie } })
+  const response = await fetch(url + documentPaths.roleDocument(name, roleId, uuid), { headers: { cookie } })
   if (!response.ok) throw new Error(`${name} answered ${response.status}`)
   await response.arrayBuffer()
 }

@@ -54,7 +54,7 @@ async function secondsToRead(cwd: string): Promise<number> {
   const code = `
     const { openPack } = await import('#server/framework/open-pack.ts')
     const started = performance.now()
-    await openPack('content/lsp')
+    await openPack('content/lsp', null)
     console.log((performance.now() - started) / 1000)
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

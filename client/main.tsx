@@ -6,15 +6,17 @@ import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
-import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
+import { leftInHistory, nameEntry, retrySession, storeHeld } from './app/recovery/history-entry.ts'
 import { reload } from './app/recovery/reload.ts'
 import { home, inLayout, layoutId, routesOf, type Screen } from './routes.tsx'
 import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
+import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
   const left = leftInHistory()
+  nameEntry()
   let router: DataRouter | null = null
 
   /** Returns false if the page has just been reloaded without success. */
@@ -24,15 +26,21 @@ async function start(container: HTMLElement): Promise<void> {
     return true
   }
 
-  const api = createApi(container.dataset['uuid'] ?? '', {
+  const page = {
     hasBegun: () => hasBegun(session.get()),
     onGone: () => reloadUnless(session.get() === null),
-  })
+  }
+  const own = createApi(container.dataset['uuid'] ?? '', page)
+  // An empty page cannot show a notice, so it reloads without waiting for the server.
+  const reached = () => (container.hasChildNodes() ? own.reached() : Promise.resolve())
+  const recovery = { reached, reload: () => reloadUnless(router === null) }
+  const fetchFirstView = () =>
+    fetchCode(() => import('./app/first-view/first-view.ts'), { ...recovery, failed: () => null })
+  const data = document.getElementById(firstViewId)
+  const given = data && (await fetchFirstView())?.takeGiven(data, own)
+  const api = given?.api ?? own
   const session = createSessionStore(api, left.held)
   const app = { api, session, linkToken }
-  // An empty page cannot show a notice, so it reloads without waiting for the server.
-  const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
-  const recovery = { reached, reload: () => reloadUnless(router === null) }
   const failed = (error: unknown) => ({
     Component: () => {
       throw error
@@ -71,6 +79,9 @@ async function start(container: HTMLElement): Promise<void> {
       )
     },
   })
+  if (given && (await given.hasLoaded(router))) session.keepFirst()
+  // Better empty than without the app.
+  else if (data) container.replaceChildren()
   followDirection(router)
   storeHeld(router, session)
   retrySession(router, session)
@@ -90,10 +101,13 @@ async function start(container: HTMLElement): Promise<void> {
     // Without the session there is nothing to leave, and without the analytics code nobody is counted.
     .catch(() => undefined)
 
+  // Home has nothing that waits for React.
+  const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
+  const shown = <RouterProvider router={router} />
   const tree = (
     <StrictMode>
       <AppContext value={app}>
-        <RouterProvider router={router} />
+        {firstView ? <firstView.EarlyInput container={container}>{shown}</firstView.EarlyInput> : shown}
       </AppContext>
     </StrictMode>
   )

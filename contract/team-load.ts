@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { uuid, type CallDefinition } from './call.ts'
 
-/** How far what a member added has come: waiting, looked at with others, or gone because one of those left. */
-export const memberState = z.enum(['finished', 'seen', 'gone'])
+/**
+ * Whether what a member added is gone because they, or somebody looked at together with them, left. Whether it was looked at is not
+ * told: whoever leads may be a member too, and would learn that five have joined.
+ */
+export const isGone = z.boolean()
 
 const seen = z.object({
   id: z.string(),
@@ -32,7 +35,7 @@ export const teamLoad = {
         questions: z.array(z.object({ kind: z.enum(['growth', 'strength', 'apart', 'alike']), id: z.string() })),
       })
       .nullable(),
-    joined: z.array(z.object({ id: z.string(), name: z.string(), ends_at: z.iso.datetime(), state: memberState })),
+    joined: z.array(z.object({ id: z.string(), name: z.string(), ends_at: z.iso.datetime(), is_gone: isGone })),
   }),
 } as const satisfies CallDefinition
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkToken, uuid, type CallDefinition } from './call.ts'
-import { memberState } from './team-load.ts'
+import { isGone } from './team-load.ts'
 
 /**
  * `team_open`: what somebody would add to a team, by the token of its link (ours). It changes nothing. 410 when the link is no
@@ -20,7 +20,7 @@ export const teamOpen = {
     /** The visitor's latest ratings of what the team looks at; once joined, those that were added. */
     ratings: z.array(z.object({ name: z.string(), rating: z.string() })),
     /** What the visitor has added; null where they have not joined. */
-    joined: z.object({ id: z.string(), state: memberState }).nullable(),
+    joined: z.object({ id: z.string(), is_gone: isGone }).nullable(),
   }),
 } as const satisfies CallDefinition
 

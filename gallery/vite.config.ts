@@ -1,9 +1,14 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { nameInLanguage } from '../server/framework/languages.ts'
 import client, { pack } from '../vite.config.ts'
-import { fileOf, idOf } from './state.ts'
+import { fileOf, idOf, type State } from './state.ts'
 import { states } from './states.ts'
 
 const listModule = 'virtual:state-names'
+
+let made: State[] | undefined
+/** Every state of the pack, made once. */
+const allStates = () => (made ??= states(pack))
 
 /** Each state is a file of its own, so that a page loads and makes no other. */
 const stateFiles: Plugin = {
@@ -11,14 +16,14 @@ const stateFiles: Plugin = {
   resolveId: (id) => (id === listModule ? `\0${listModule}` : null),
   load: (id) =>
     id === `\0${listModule}`
-      ? `export const names = ${JSON.stringify(states(pack).map(({ screen, state }) => ({ screen, state })))}`
+      ? `export const names = ${JSON.stringify(allStates().map(({ screen, state }) => ({ screen, state })))}`
       : null,
   generateBundle() {
-    for (const state of states(pack))
+    for (const state of allStates())
       this.emitFile({ type: 'asset', fileName: fileOf(idOf(state)), source: JSON.stringify(state) })
   },
   configureServer: ({ middlewares }) => {
-    const files = new Map(states(pack).map((state) => [`/${fileOf(idOf(state))}`, JSON.stringify(state)]))
+    const files = new Map(allStates().map((state) => [`/${fileOf(idOf(state))}`, JSON.stringify(state)]))
     middlewares.use((request, response, next) => {
       const file = files.get(decodeURI(request.url ?? ''))
       if (file === undefined) next()
@@ -38,7 +43,7 @@ export default defineConfig(
       root: import.meta.dirname,
       plugins: [stateFiles],
       build: {
-        outDir: `../dist/gallery/${pack.id}`,
+        outDir: `../dist/gallery/${nameInLanguage(pack)}`,
         target: 'esnext',
         rolldownOptions: { input: ['gallery.html', 'index.html'] },
         chunkSizeWarningLimit: 2000,

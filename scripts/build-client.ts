@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { guideFileName, patterns } from '#contract/wire/patterns.ts'
+import { guideFileName } from '#contract/wire/document-paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { languageAttributes } from '#domain/framework/direction.ts'
 import { escapeHtml } from '#server/values/markup.ts'
@@ -38,18 +39,52 @@ function compressAssets(folder: string): void {
   }
 }
 
+type Output = Rolldown.RolldownOutput['output']
+
+const chunkOf = (output: Output, is: (chunk: Rolldown.OutputChunk) => boolean) =>
+  output.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && is(file))
+
+/** The scripts and styles in the browser's build that a module needs beyond those of every screen. */
+function filesOf(output: Output, module: string, others: readonly string[]): string[] {
+  const own = chunkOf(output, ({ facadeModuleId }) => facadeModuleId === module)
+  const scripts = own ? [own.fileName, ...own.imports].filter((file) => !others.includes(file)) : []
+  // What the screen's loader may ask for besides is there in time, but its looks would not be.
+  const styles = [...scripts, ...(own?.dynamicImports ?? [])].flatMap((file) => [
+    ...(chunkOf(output, ({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+  ])
+  return [...scripts, ...styles].map((file) => `/${file}`)
+}
+
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Builds what browsers load; returns the addresses of what the screens other than home need. */
-async function buildScripts(folder: string): Promise<string[]> {
+/** Builds what browsers load; returns the files, and the addresses of what the screens other than home need. */
+async function buildScripts(folder: string): Promise<{ output: Output; laterFiles: string[] }> {
   const { output } = (await build({ build: { outDir: folder } })) as Rolldown.RolldownOutput
-  return ['screens', 'shared'].map((name) => {
-    const chunk = output.find((file) => file.type === 'chunk' && file.name === name)
+  const laterFiles = ['screens', 'shared'].map((name) => {
+    const chunk = chunkOf(output, (one) => one.name === name)
     if (!chunk) throw new Error(`the build has no file "${name}"`)
     return `/${chunk.fileName}`
   })
+  return { output, laterFiles }
+}
+
+/** Builds what renders screens, here and on the server; returns where it is, and the module of each of its files. */
+async function buildRenderer(outDir: string): Promise<{ file: string; moduleOf: (file: string) => string }> {
+  const { output } = (await build({
+    // Without it React would be the slow one that developers use.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+    ssr: { noExternal: true },
+  })) as Rolldown.RolldownOutput
+  const moduleOf = (file: string) => chunkOf(output, ({ fileName }) => fileName === file)?.facadeModuleId ?? ''
+  return { file: join(outDir, 'prerender.js'), moduleOf }
 }
 
 /** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
@@ -74,27 +109,19 @@ function putInline(template: string, folder: string, laterFiles: readonly string
 
 async function buildClient(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
+  const language = process.env['LSP_LANGUAGE'] || null
   // Taken before anything is read, so that a file changed during the build makes it out of date.
-  const madeOf = fingerprintOfSources(from)
+  const madeOf = fingerprintOfSources(from, language)
   const key = packKey(from)
-  const loaded = loadPack(from)
+  const loaded = loadPack(from, language)
   const { pack, fingerprint, guide } = loaded
   const unshown = unshownMarkdown(readPackFiles(from))
   if (unshown.length > 0) throw packError(from, unshown)
-  const { path: folder, serve } = newBuild(pack.id, madeOf)
-  const prerenderFolder = join(folder, 'prerender')
-  const laterFiles = await buildScripts(folder)
-  await build({
-    build: {
-      ssr: 'prerender.tsx',
-      outDir: prerenderFolder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'prerender.js' } },
-    },
-    ssr: { noExternal: true },
-  })
-  const { notFoundPath, prerendered, renderConsent, renderPage, screenPaths, viewOf } = (await import(
-    pathToFileURL(join(prerenderFolder, 'prerender.js')).href
+  const { path: folder, serve } = newBuild(pack, madeOf)
+  const { output, laterFiles } = await buildScripts(folder)
+  const renderer = await buildRenderer(join(folder, 'prerender'))
+  const { notFoundPath, prerendered, renderConsent, renderedScreens, renderPage, screenPaths, viewOf } = (await import(
+    pathToFileURL(renderer.file).href
   )) as Prerender
 
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
@@ -112,28 +139,40 @@ async function buildClient(): Promise<void> {
     return (page && readPage(page, pack).description) ?? capability?.definition ?? data ?? pack.site.home.lede
   }
   const pages = []
+  const inEveryScreen = [
+    ...(chunkOf(output, ({ isEntry }) => isEntry)?.imports ?? []),
+    ...laterFiles.map((file) => file.slice(1)),
+  ]
+  const entry = chunkOf(output, ({ isEntry }) => isEntry)?.fileName ?? ''
+  /** What the browser needs of a screen that the server renders; null for other screens. */
+  const codeOf = (path: string) => {
+    const screen = renderedScreens.find((candidate) => candidate.path === path)
+    if (!screen) return null
+    const file = /import\("\.\/(.+?)"\)/.exec(screen.code)?.[1]
+    return file === undefined ? [] : filesOf(output, renderer.moduleOf(file), [entry, ...inEveryScreen])
+  }
   const pageOf = (path: string) => ({ file: fileOf(path), view: viewOf(path), description: descriptionOf(path) })
   for (const path of [...screenPaths, notFoundPath]) {
     const isForAll = prerendered.includes(path)
     const content = isForAll ? await renderPage(path) : ''
     const html = filled.replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
     writeFileSync(join(folder, fileOf(path)), html)
-    if (path !== notFoundPath) pages.push({ path, isForAll, ...pageOf(path) })
+    if (path !== notFoundPath) pages.push({ path, isForAll, code: codeOf(path), ...pageOf(path) })
   }
   if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
-  rmSync(prerenderFolder, { recursive: true })
   compressAssets(folder)
   serve({
     pack: { id: pack.id, version: pack.version, fingerprint },
     pages,
     notFound: pageOf(notFoundPath),
+    renderer: relative(folder, renderer.file),
     consent: 'consent.html',
     ...looks,
     pictures: writePictures(pack, join(folder, 'assets')),
   })
-  compilePack(from, key, loaded)
+  compilePack(from, { key, language }, loaded)
 }
 
 buildClient().catch((error: unknown) => {

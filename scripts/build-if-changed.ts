@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { fingerprintOfSources, isBuilt } from './client-builds.ts'
 
-if (!isBuilt(fingerprintOfSources(packFolder(process.env['LSP_PACK'] ?? 'lsp')))) {
+const { LSP_PACK: pack = 'lsp', LSP_LANGUAGE: language } = process.env
+if (!isBuilt(fingerprintOfSources(packFolder(pack), language || null))) {
   // What a build loads is used once, so its compiled code is not kept.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
   const file = join(import.meta.dirname, 'build-client.ts')

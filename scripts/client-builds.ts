@@ -49,9 +49,9 @@ function filesIn(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** A fingerprint of every file that a client is made from, including its pack. */
-export function fingerprintOfSources(packFolder: string): string {
-  const hash = createHash('sha256')
+/** A fingerprint of every file that a client is made from, including its pack, and of the language in which it is made. */
+export function fingerprintOfSources(packFolder: string, language: string | null): string {
+  const hash = createHash('sha256').update(`${language ?? ''}\0`)
   const ofProduct = sources.flatMap((source) => filesIn(join(root, source)).map((file) => file.slice(root.length + 1)))
   for (const file of ofProduct.filter((name) => !notSources.test(name)).toSorted()) {
     hash
@@ -71,7 +71,7 @@ export function fingerprintOfSources(packFolder: string): string {
 /** Whether a built client has this fingerprint. */
 export function isBuilt(madeOf: string): boolean {
   if (!existsSync(clientsFolder)) return false
-  return readdirSync(clientsFolder).some((packId) => readManifest(builtClient(packId))?.madeOf === madeOf)
+  return readdirSync(clientsFolder).some((name) => readManifest(join(clientsFolder, name))?.madeOf === madeOf)
 }
 
 const hour = 60 * 60 * 1000
@@ -90,8 +90,8 @@ function dropOldBuilds(folder: string): void {
 }
 
 /** Makes a new folder for a build; `serve` lets it replace the one before. */
-export function newBuild(packId: string, madeOf: string) {
-  const packFolder = builtClient(packId)
+export function newBuild(pack: Parameters<typeof builtClient>[0], madeOf: string) {
+  const packFolder = builtClient(pack)
   mkdirSync(packFolder, { recursive: true })
   const path = mkdtempSync(join(packFolder, `${madeOf}-`))
   return {

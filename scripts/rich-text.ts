@@ -1,25 +1,19 @@
-import { toString } from 'mdast-util-to-string'
 import type { RichText } from '#client/components/rich-text.tsx'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Page } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
+import { headingId, headingParts } from './content-rules/headings.ts'
 import { parseMarkdown } from './content-rules/passages.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
-
-/** A heading's id: its words without accents, joined by hyphens. */
-function slug(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
-}
 
 const convert = (nodes: readonly Node[]): RichText[] => nodes.map(convertNode)
 
 function convertNode(node: Node): RichText {
   if (node.type === 'text') return node.value.replaceAll('\n', ' ')
   if (node.type === 'heading')
-    return { tag: `h${node.depth}`, id: slug(toString(node)), inside: convert(node.children) }
+    return { tag: `h${node.depth}`, id: headingId(node), inside: convert(headingParts(node)) }
   const [first, ...others] = node.type === 'paragraph' ? node.children : []
   if (first?.type === 'image' && others.length === 0) return { tag: 'picture', href: first.url, inside: [] }
   if (node.type === 'paragraph') return { tag: 'p', inside: convert(node.children) }

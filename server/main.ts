@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const guarded = guardDatabase(config.databaseUrl)
   const deps = await openDeps(config)
-  const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+  const client = readClient(builtClient(deps.pack), { id: deps.pack.id, fingerprint: deps.packFingerprint })
   let stopping = false
   const { operateSecret: secret } = config
   const operate =

@@ -14,10 +14,11 @@ import { loadPack } from '#server/framework/load-pack.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { deliverDue } from '#server/mail/outbox/outbox.ts'
 import type { Session } from '#server/session/sessions.ts'
+import { readDocx, readParts } from '#tests/support/documents/docx.ts'
 import { queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { leftOver, textsOf } from '#tests/support/framework/left-over.ts'
-import { makeUpPack } from '#tests/support/framework/made-up-language.ts'
+import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
 
 const comment = 'What do you think of it?'
 const builtTitle = 'Keeper of quiet harbours'
@@ -29,17 +30,22 @@ function textsOfDocument({ blocks, fileName, title, subject, author, footer, key
   return [fileName, title, subject, author, footer, ...keywords, ...textsOf(html)]
 }
 
-describe('a server in a made-up language', () => {
-  const folder = makeUpPack()
+describe('a server in the second language of a pack, a made-up one', () => {
+  const folder = makeUpSecondLanguage()
   const inbox = mkdtempSync(join(tmpdir(), 'lsp-inbox-'))
-  const { pack } = loadPack(folder)
+  const { pack } = loadPack(folder, madeUpLanguage)
   const [role, target] = starterRoles(pack).filter(({ agency }) => agency !== '')
   if (!role || !target) throw new Error('the pack has too few roles')
   let test: TestApp
   let visitor: Visitor
 
   beforeAll(async () => {
-    test = await openTestApp('sqlite', { pack: folder, inboxFolder: inbox, operatorEmail: 'operator@agency.example' })
+    test = await openTestApp('sqlite', {
+      pack: folder,
+      language: madeUpLanguage,
+      inboxFolder: inbox,
+      operatorEmail: 'operator@agency.example',
+    })
     visitor = await newVisitor(test.app)
     const keys = ['strong', 'sound', 'developing', 'not-relevant']
     const ratings = assessQuestions(pack, role).map(({ qref, optionsList }, place) => {
@@ -60,6 +66,25 @@ describe('a server in a made-up language', () => {
 
   const page = async (url: string) =>
     (await test.app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: visitor.cookie } })).body
+
+  it('says on every page which language it is in', async () => {
+    const body = await page(`/roleactions/${encodeURIComponent(role.id)}/profile`)
+    expect(body).toContain(`<html lang="${madeUpLanguage}"`)
+    const file = await visitor.download('role_profile', role.id)
+    const { core, text } = await readDocx(file.rawPayload)
+    expect(core).toContain(`<dc:language>${madeUpLanguage}</dc:language>`)
+    const styles = (await readParts(file.rawPayload)).get('word/styles.xml')?.source
+    expect(styles).toContain(`w:lang w:val="${madeUpLanguage}"`)
+    expect(text).toContain(role.title)
+  })
+
+  it('finds a role by its title in either language', async () => {
+    const english = starterRoles(loadPack(folder).pack).find(({ id }) => id === role.id)
+    for (const query of [english?.title ?? '', role.title]) {
+      const found = await visitor.call('roles', { query_role: query, query_agency: '' })
+      expect(found.map(({ id }) => id)).toContain(role.id)
+    }
+  })
 
   it.each(['profile', 'interview', 'plan', 'talk'])(
     'shows the %s as a page without a word in Latin letters',
@@ -115,6 +140,7 @@ describe('a server in a made-up language', () => {
       const names = read.attachments.map(({ filename }) => filename ?? '')
       const texts = [read.subject ?? '', read.from?.name ?? '', ...names, ...(read.text ?? '').split('\n')]
       expect([type, leftOver([...texts, ...textsOf(read.html ?? '')], typed)]).toEqual([type, []])
+      expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('qaa')
     }
 
     await deliverDue(test.deps, inboxTransport(inbox))

@@ -141,8 +141,10 @@ it('a server opens the pack that the build compiled, and no other: damaged, of o
 
   const settings = join(folder, 'tests', 'packs', 'tiny', 'pack.yaml')
   const said = readFileSync(settings, 'utf8')
-  writeFileSync(settings, said.replace(/^language: .*$/m, 'language: 7'))
-  expect(await serve()).toMatch(/tests\/packs\/tiny\/pack\.yaml:\d+: language must be a text, and is a number/)
+  writeFileSync(settings, said.replace(/^languages: .*$/m, 'languages: 7'))
+  expect(await serve()).toMatch(
+    /tests\/packs\/tiny\/pack\.yaml:\d+: languages must be a list, with a dash before each item, and is a number/,
+  )
   writeFileSync(settings, said)
   expect(await serve()).toContain('As compiled is ready')
 }, 240_000)
@@ -156,7 +158,7 @@ it('what a pack reads from the template is part of it: a change of it counts, an
       "const { fingerprintOfSources } = await import('./scripts/client-builds.ts')\n" +
         "const { loadPack } = await import('./server/framework/load-pack.ts')\n" +
         "const folder = './content/digital-and-data'\n" +
-        'console.log(fingerprintOfSources(folder), loadPack(folder).fingerprint)',
+        'console.log(fingerprintOfSources(folder, null), loadPack(folder).fingerprint)',
     )
       .stdout.trim()
       .split(' ')

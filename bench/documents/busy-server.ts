@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { documentPages, type RoleDocumentName } from '#contract/wire/patterns.ts'
 import { percentile } from '#bench/figures.ts'
 import { startServer } from '#bench/server.ts'
 import { headersOf, openVisitor, type Visitor } from '#bench/visitors.ts'
@@ -12,7 +12,7 @@ const downloads = 50
 export type BusyServer = { downloads: number; seconds: number; asked: number; p95: number }
 
 async function download(url: string, { uuid, roleId, cookie }: Visitor, name: RoleDocumentName): Promise<void> {
-  const response = await fetch(url + paths.roleDocument(name, roleId, uuid), { headers: { cookie } })
+  const response = await fetch(url + documentPaths.roleDocument(name, roleId, uuid), { headers: { cookie } })
   if (!response.ok) throw new Error(`${name} answered ${response.status}`)
   await response.arrayBuffer()
 }

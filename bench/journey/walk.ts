@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callHeaders } from '#contract/wire/headers.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Answer, Ask } from './ask.ts'
 import type { Tally } from './tally.ts'
@@ -103,7 +104,7 @@ async function walkJourney(ask: Ask, query: string, options: Options): Promise<v
   }>('get_assess_results', { roleId })
   const chosen = Object.values(assessmentResults).flatMap((group) => group.slice(-1).map(([, name]) => name))
   await walker.call('save_capabilities', { roleId, selectedCapabilities: chosen.slice(0, 3) })
-  await walker.open(paths.documentPage('dev_plan', roleId))
+  await walker.open(documentPaths.documentPage('dev_plan', roleId))
   all.tally.walked()
 }
 

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/wire/first-view.ts'
 import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
@@ -19,7 +20,7 @@ export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
 
-type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
+export type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
 
 export type Api = {
   uuid: string
@@ -29,6 +30,8 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
+  /** What came with the page as the answer to a call; absent where nothing did. */
+  given?: (name: string, request: unknown) => CallAnswer | Promise<CallAnswer> | null
   /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
   reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
@@ -117,9 +120,7 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
     })
   }
 
-  async function ask(name: string, body: string, key: string, signal: AbortSignal) {
-    const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
-    const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
+  async function ask(name: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
     const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
     return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
   }
@@ -130,7 +131,9 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
       const body = JSON.stringify({ ...request, uuid })
       // Each attempt of this call has the same. `randomUUID` is there under https alone.
       const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
-      return (await send((signal) => ask(name, body, key, signal), outer)) as Answer<typeof name>
+      const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
+      const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
+      return (await send((signal) => ask(name, body, headers, signal), outer)) as Answer<typeof name>
     },
     reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,

@@ -5,6 +5,7 @@ import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { cameFrom } from './links/came-from.ts'
 import { hasMoved } from './direction.ts'
+import { useHydrated } from './first-view/hydrated.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -81,6 +82,8 @@ export function Layout() {
   const session = useSession()
   const gone = useSyncExternalStore(store.subscribe, store.gone, nothing)
   const location = useLocation()
+  // The server does not know where the visitor came from.
+  const from = cameFrom(useHydrated() ? location.state : null)
   const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
   const isHome = location.pathname === patterns.home
   const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
@@ -93,7 +96,7 @@ export function Layout() {
   const rename = useCallback((to: string) => setNamed({ view, title: to }), [view])
   const title = named.view === view ? named.title : (match?.handle.title ?? '')
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
-  const back = match?.handle.back?.(session, match.loaderData, cameFrom(location.state)) ?? null
+  const back = match?.handle.back?.(session, match.loaderData, from) ?? null
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
   const save = useSave()
   const failure = useSessionFailure()

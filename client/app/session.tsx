@@ -16,6 +16,10 @@ export type SessionStore = {
   failure: () => { error: unknown } | null
   /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
   gone: () => Before | null
+  /** The state with which the server rendered the page, while React takes it over; null on pages that are the same for everybody. */
+  firstShown: () => SessionState | null
+  /** From now on `firstShown` is the state as it is. */
+  keepFirst: () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -47,6 +51,7 @@ export function createSessionStore(api: Api, before: Before | null = null): Sess
   let loading: Promise<SessionState> | null = null
   let failure: { error: unknown } | null = null
   let gone: Before | null = null
+  let first: SessionState | null = null
   const listeners = new Set<() => void>()
 
   function tell(): void {
@@ -87,6 +92,8 @@ export function createSessionStore(api: Api, before: Before | null = null): Sess
     },
     failure: () => failure,
     gone: () => gone,
+    firstShown: () => first,
+    keepFirst: () => void (first = state),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -127,5 +134,5 @@ export function useSessionFailure(): { error: unknown } | null {
 /** The session's state; null until it has loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.get, nothing)
+  return useSyncExternalStore(session.subscribe, session.get, session.firstShown)
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
+import { useHydrated } from './first-view/hydrated.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { useSession } from './session.tsx'
@@ -9,7 +10,8 @@ const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-
 
 export function SiteFooter() {
   const session = useSession()
-  const isOpen = session !== null && (session.restore_point !== null || session.session_saved)
+  // Its code comes later, so it stands in no page that the server renders.
+  const isOpen = useHydrated() && session !== null && (session.restore_point !== null || session.session_saved)
   return (
     <footer className="site-footer">
       <ul>

@@ -215,6 +215,7 @@ declare module 'virtual:words/building/validation_mail' {
   type Words = BuildingWords['validation_mail']
   export const no_closest: Words['no_closest']
   export const difference: Words['difference']
+  export const needs: Words['needs']
   export const no_differences: Words['no_differences']
   export const until_decided: Words['until_decided']
 }

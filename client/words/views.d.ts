@@ -127,6 +127,7 @@ declare module 'virtual:words/views/answering' {
   export const not_seen: Words['not_seen']
   export const saves: Words['saves']
   export const comment: Words['comment']
+  export const comment_on: Words['comment_on']
   export const comment_hint: Words['comment_hint']
   export const saving: Words['saving']
   export const saved: Words['saved']

@@ -1,5 +1,7 @@
+import { choiceQuery } from './document-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { callHeaders } from './headers.ts'
+import { documentPaths } from './document-paths.ts'
 import { paths } from './paths.ts'
 import { serverPaths } from './server-paths.ts'
 import { patterns } from './patterns.ts'
@@ -33,20 +35,20 @@ describe('URLs and headers', () => {
     [serverPaths.stop('t0ken'), '/stop#t0ken'],
     [serverPaths.validate('t0ken'), '/validate#t0ken'],
     [paths.call('get_question'), '/mylsp/default/get_question'],
-    [paths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
-    [paths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
-    [paths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
+    [documentPaths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
+    [documentPaths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
+    [documentPaths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
     [
-      paths.documentPage('interview_pack', 'a', { agency: 'te-papa', capabilities: ['curious', 'resilient'] }),
+      documentPaths.documentPage('interview_pack', 'a', { agency: 'te-papa', capabilities: ['curious', 'resilient'] }),
       '/roleactions/a/interview?agency=te-papa&capabilities=curious,resilient',
     ],
     [
-      paths.roleActions('a', 'interview', { capabilities: ['curious', 'resilient'] }),
+      paths.roleActions('a', 'interview', choiceQuery({ capabilities: ['curious', 'resilient'] })),
       '/roleactions/a?tab=interview&capabilities=curious,resilient',
     ],
-    [paths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],
-    [paths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
-    [paths.guideFile, '/assets/LSP_Guide.pdf'],
+    [documentPaths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],
+    [documentPaths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
+    [documentPaths.guideFile, '/assets/LSP_Guide.pdf'],
   ])('%s is %s', (address, written) => {
     expect(address).toBe(written)
   })

@@ -1,16 +1,5 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
-import type { DocumentName } from '#domain/documents/document-names.ts'
-import { choiceQuery, type DocumentChoice } from './document-choice.ts'
-import {
-  comparisonName,
-  documentPages,
-  fixedPaths,
-  guideFileName,
-  patterns,
-  reviewName,
-  served,
-  type RoleDocumentName,
-} from './patterns.ts'
+import { contactHeading, fixedPaths, patterns, served } from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
@@ -55,7 +44,7 @@ export function filled(pattern: string, values: Readonly<Record<string, string>>
 }
 
 /** The query parameters that name the roles to compare a base role with. */
-function beside(roleIds: readonly string[]): [string, string][] {
+export function beside(roleIds: readonly string[]): [string, string][] {
   return roleIds.map((id) => ['with', id])
 }
 
@@ -75,7 +64,8 @@ function save(next: string): string {
 
 /**
  * The URLs of this site that screens, mails and documents link to. Patterns with `:` names take their values as arguments. Those
- * that the server alone writes stand in `server-paths.ts`, so that no screen loads them.
+ * that the server alone writes stand in `server-paths.ts`, so that no screen loads them, and those of documents in `document-paths.ts`, so
+ * that home does not.
  */
 export const paths = {
   ...fixedPaths,
@@ -83,7 +73,7 @@ export const paths = {
   save,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
   capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
-  contact: `${patterns.about}#contact-us`,
+  contact: `${patterns.about}#${contactHeading}`,
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the session's active career path search. */
@@ -93,9 +83,9 @@ export const paths = {
   /** Without others, where one is chosen; with `roleId` empty too, where the base role is chosen first. */
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
-  /** With `choice`, what its documents are to carry. */
-  roleActions: (roleId: string, tab?: string, choice: DocumentChoice = {}) =>
-    asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choiceQuery(choice) }),
+  /** With `choice`, the query parameters that say what its documents are to carry. */
+  roleActions: (roleId: string, tab?: string, choice: Readonly<Record<string, string>> = {}) =>
+    asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choice }),
   /** The page of a role that was suggested at an agency (empty: any), which no search has kept. */
   roleActionsAt: (roleId: string, agency: string) => asking(filled(patterns.roleActions, { roleId }), { agency }),
   assess: (qref?: string) => question(patterns.assess, qref),
@@ -112,14 +102,4 @@ export const paths = {
   built: (choice?: 'yes', roleId?: string) =>
     asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
   call: (name: string) => `${served.api}/${name}`,
-  roleDocument: (name: DocumentName, roleId: string, uuid: string, choice: DocumentChoice = {}) =>
-    asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid, ...choiceQuery(choice) }),
-  /** The document as a web page, which the server writes. */
-  documentPage: (name: RoleDocumentName, roleId: string, choice: DocumentChoice = {}) =>
-    asking(`${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`, choiceQuery(choice)),
-  comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
-    asking(`${served.api}/${comparisonName}/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
-  reviewFile: (roleId: string, uuid: string) =>
-    asking(`${served.api}/${reviewName}/${encodeURIComponent(roleId)}`, { uuid }),
-  guideFile: `${served.assets}/${guideFileName}`,
 }

@@ -1,5 +1,3 @@
-import type { DocumentName } from '#domain/documents/document-names.ts'
-
 /** Those of the screens to which links lead as they stand. */
 export const fixedPaths = {
   home: '/',
@@ -16,6 +14,9 @@ export const fixedPaths = {
   copyrightLicensing: '/copyrightLicensing',
   accessibility: '/accessibility',
 } as const
+
+/** The id of the heading on the page about the site at which one reads how to make contact, in every language. */
+export const contactHeading = 'contact-us'
 
 /** The URL patterns of the screens, for the client's router and the server (Spec §1). */
 export const patterns = {
@@ -75,26 +76,3 @@ export const betweenCodes = '-'
 
 /** Where no page stands, only what pages load: whatever begins so. */
 export const notForPages = ['/mylsp/', `${served.assets}/`] as const
-
-/**
- * The last part of the URL of each document's web page. The keys are the documents' names in the URLs of their Word files.
- */
-export const documentPages = {
-  role_profile: 'profile',
-  interview_pack: 'interview',
-  dev_plan: 'plan',
-  talk_guide: 'talk',
-} as const satisfies Partial<Record<DocumentName, string>>
-
-export type RoleDocumentName = keyof typeof documentPages
-
-/** The name of the comparison in the URL of its download. */
-export const comparisonName = 'comparison' satisfies DocumentName
-
-/** The name of the calendar file of a plan's review in its URL. */
-export const reviewName = 'plan_review'
-
-/**
- * The file name of the recruitment guide (Spec §7). Unlike other assets, its name stays the same when its content changes.
- */
-export const guideFileName = 'LSP_Guide.pdf'

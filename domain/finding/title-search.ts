@@ -1,15 +1,23 @@
 import { minQueryLength } from '#domain/role/role-title.ts'
 
+// In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
+const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=[aeiouyhœæ]|\s*$)/gu
+
 /**
- * A title or query in the form that search compares: lower case, without accents and apostrophes, `&` as "and", and single
- * spaces between words of letters and digits. Empty when no letter or digit is left.
+ * A title or query in the form that search compares: lower case, without accents, apostrophes and what French elides before
+ * one, `œ` and `æ` as two letters, `&` as "and", and single spaces between words of letters and digits. Empty when no letter or
+ * digit is left.
  */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ]/gu, '')
-    .replaceAll('&', ' and ')
     .toLowerCase()
+    .replace(/['’‘ʼ]/g, "'")
+    .replace(elided, '')
+    .replace(/[\p{M}']/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -77,9 +85,9 @@ export function closeWords(word: string, vocabulary: readonly string[]): string[
 }
 
 // These words are in too many titles to tell roles apart.
-const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to'])
+const fillers = new Set('a an and at for in of on the to au aux de des du en et la le les ou pour'.split(' '))
 
-/** The words of a search key without fillers such as "of" and "the". */
+/** The words of a search key without fillers such as "of" and "the", of either language: one library may hold both. */
 export function tellingWords(key: string): string[] {
   return key.split(' ').filter((word) => word !== '' && !fillers.has(word))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidence, links, stories } from './capability/depth-schema.ts'
 import { development } from './capability/development-schema.ts'
 import { interview } from './capability/interview-schema.ts'
-import { earlierIds, id, text, texts } from './text-schema.ts'
+import { earlierIds, id, text, texts, webAddress } from './text-schema.ts'
 
 /** What can be seen at one level of proficiency. A plain list holds what is effective. */
 const indicators = z.union([
@@ -55,7 +55,7 @@ export const capabilityFileSchema = z.strictObject({
   statements,
   ...sections,
   /** Where the framework itself says this. */
-  source: z.strictObject({ title: text, url: z.url().exactOptional() }).exactOptional(),
+  source: z.strictObject({ title: text, url: webAddress.exactOptional() }).exactOptional(),
   links: links.exactOptional(),
   stories: stories.exactOptional(),
   evidence: evidence.exactOptional(),

@@ -8,7 +8,16 @@ function longFormat(language: string, timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+const french = /^fr(?:-|$)/
+
+/** A date with its month as a word, as the language writes the first day: `Intl` knows "1 novembre", and French says "1er". */
+export function withFirstDay(format: Intl.DateTimeFormat, instant: number | Date): string {
+  if (!french.test(format.resolvedOptions().locale)) return format.format(instant)
+  const parts = format.formatToParts(instant)
+  return parts.map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('')
+}
+
 /** The date of an instant (in milliseconds since 1970) in a time zone, written out, such as 21 November 2026. */
 export function longDate(instant: number, language: string, timeZone: string): string {
-  return longFormat(language, timeZone).format(instant)
+  return withFirstDay(longFormat(language, timeZone), instant)
 }

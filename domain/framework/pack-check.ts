@@ -9,7 +9,7 @@ import type { Pack, StarterFamily } from './pack-schema.ts'
 import { axisFaults } from '#domain/role/axis-faults.ts'
 import { levelFaults } from '#domain/role/level-faults.ts'
 import { stepFaults } from '#domain/role/starter/step-faults.ts'
-import { forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
+import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
   return wanted
@@ -168,12 +168,24 @@ function heartFaults({ heart, dimensions }: Pack): PackFault[] {
   return [{ file: 'pack.yaml', key: 'heart', reason }]
 }
 
+/** A title in the first language stands in further ones alone. */
+function firstTitleFaults({ language, languages, starter: { families } }: Pack): PackFault[] {
+  if (language !== languages[0]) return []
+  return families.flatMap(({ id, roles }) =>
+    roles.flatMap(({ of }, index) => {
+      const reason = 'names a title of the first language, and this is the first: take it out'
+      return of === undefined ? [] : [{ file: `roles/families/${id}.yaml`, key: `roles.${index}.of`, reason }]
+    }),
+  )
+}
+
 /** An agency has one role of a title, as search compares titles. */
 function titleFaults({ starter: { families } }: Pack): PackFault[] {
   const seen = new Map<string, string>()
   return families.flatMap(({ id, roles }) =>
-    roles.flatMap(({ title, agencies }, index) =>
+    roles.flatMap(({ title: shown, of, agencies }, index) =>
       agencies.flatMap((agency) => {
+        const title = firstTitle({ title: shown, of })
         const file = `roles/families/${id}.yaml`
         const role = starterId(title, agency)
         const before = seen.get(role)
@@ -220,5 +232,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => familyFaults(pack, attempt),
   ]
   const faults = checks.flatMap(attempt)
-  return faults.length > 0 ? faults : attempt(() => [...titleFaults(pack), ...editionFaults(pack)])
+  return faults.length > 0
+    ? faults
+    : attempt(() => [...titleFaults(pack), ...firstTitleFaults(pack), ...editionFaults(pack)])
 }

@@ -9,7 +9,7 @@ import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { Page } from './page-schema.ts'
-import { earlierIds, id, text, texts } from './text-schema.ts'
+import { earlierIds, id, mailbox, text, texts, webAddress } from './text-schema.ts'
 
 function accepts(make: () => unknown): boolean {
   try {
@@ -20,14 +20,15 @@ function accepts(make: () => unknown): boolean {
   }
 }
 
-const timeZone = text.refine(
-  (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
-  'must be a time zone, such as Pacific/Auckland',
-)
-const language = text.refine(
-  (tag) => accepts(() => new Intl.Locale(tag)),
-  'must be the tag of a language, such as en-NZ',
-)
+const timeZone = z
+  .string()
+  .refine(
+    (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+    'must be a time zone, such as Pacific/Auckland',
+  )
+const language = z
+  .string()
+  .refine((tag) => accepts(() => new Intl.Locale(tag)), 'must be the tag of a language, such as en-NZ')
 const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
@@ -44,21 +45,27 @@ const styleSchema = z.strictObject({
 export const packFileSchema = z.strictObject({
   id,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.0.0'),
-  language,
+  /** The one in which the pack is written; then those that have a folder of their own in it. */
+  languages: z
+    .array(language)
+    .min(1)
+    .refine((tags) => new Set(tags).size === tags.length, 'has a language twice: take one out'),
+  /** Further languages that are not yet offered: the site is in one of them only where its operator asks for it. */
+  in_preparation: z.array(language).min(1).exactOptional(),
   time_zone: timeZone,
   site: z.strictObject({
     product: text,
     framework: text,
     framework_short: text,
     organisation: text,
-    organisation_url: z.url(),
-    contact_email: z.email(),
+    organisation_url: webAddress,
+    contact_email: mailbox,
     copyright_year: z.int(),
     home: z.strictObject({ heading: text, lede: text }),
     example_role_title: text,
   }),
   /** The licence of the open data and the day of this edition. Without them, the page about copyright and the copyright year. */
-  data: z.strictObject({ licence: text, licence_url: z.url(), date: z.iso.date().exactOptional() }).exactOptional(),
+  data: z.strictObject({ licence: text, licence_url: webAddress, date: z.iso.date().exactOptional() }).exactOptional(),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
     .refine(
@@ -190,9 +197,11 @@ export const familyFileSchema = z.strictObject({
     .array(
       z.strictObject({
         title: text.min(6).max(120),
+        /** In a further language, its title in the pack's first one, from which its id is made. */
+        of: z.string().exactOptional(),
         also: texts.optional(),
         /** The titles that it had in earlier editions, the first one first. */
-        renamed_from: texts.exactOptional(),
+        renamed_from: z.array(z.string().trim().min(1, 'must not be empty')).min(1).exactOptional(),
         role_type: roleTypeId,
         step: id.exactOptional(),
         front_line: z.boolean().exactOptional(),
@@ -206,7 +215,13 @@ export const familyFileSchema = z.strictObject({
 
 /** `roles/same-words.yaml`: words and phrases that mean the same in titles, each as search compares it. */
 export const sameWordsFileSchema = z.array(
-  z.array(text.refine((phrase) => searchKey(phrase) === phrase, 'must be in small letters, without signs')).min(2),
+  z
+    .array(
+      z
+        .string()
+        .refine((phrase) => searchKey(phrase) === phrase && phrase !== '', 'must be in small letters, without signs'),
+    )
+    .min(2),
 )
 
 /** `framework/retired.yaml`: the capabilities of earlier editions that the framework no longer has. */
@@ -224,6 +239,8 @@ export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
  * A whole content pack, read from its files. It holds everything that another organisation would want to say differently.
  */
 export type Pack = Omit<PackFile, 'ratings'> & {
+  /** The one of its languages in which it was read. */
+  language: string
   ratings: Ratings
   dimensions: Dimension[]
   /** In the framework's order. */

@@ -8,8 +8,15 @@ export const id = z
 /** The ids that something had in earlier editions, the first one first. */
 export const earlierIds = z.array(id).min(1)
 
+/** What a pack can say in each of its languages; everything else of a file is the same in all of them. */
+export const inEachLanguage = z.registry<{ kind: 'text' | 'address' }>()
+
 /** A text for readers; not empty. */
-export const text = z.string().trim().min(1, 'must not be empty')
+export const text = z.string().trim().min(1, 'must not be empty').register(inEachLanguage, { kind: 'text' })
+
+/** The address of a page or of a mailbox; another language may have one of its own. */
+export const webAddress = z.url().register(inEachLanguage, { kind: 'address' })
+export const mailbox = z.email().register(inEachLanguage, { kind: 'address' })
 
 /** One or more texts for readers. */
 export const texts = z.array(text).min(1)

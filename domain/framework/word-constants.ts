@@ -23,7 +23,7 @@ export type BaseWords = {
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
-  'language' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
+  'language' | 'languages' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
 > & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
 /** Each term under its name, and with a capital letter under its name with one. */
@@ -34,6 +34,12 @@ function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<strin
     [capitalised({ language: 'en' }, name), capitalised(pack, term)],
   ])
   return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** The constants that are parts of sentences in English: another language writes these out. */
+export function partsOfSentences({ terms }: BaseWords['framework']): string[] {
+  const names = [...Object.keys(terms), 'first_axis', 'second_axis', 'number_to_choose', 'capabilities_to_choose']
+  return names.flatMap((name) => [name, capitalised({ language: 'en' }, name)])
 }
 
 /** How many capabilities one may choose to develop, in words: "one to three". */

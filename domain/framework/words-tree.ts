@@ -7,7 +7,15 @@ export type Words = string | readonly string[] | WordsTree
 /** A fault of one text: its key within the file, and the end of a sentence that begins with the key. */
 export type WordsFault = { key: string; reason: string }
 
-const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[]
+/** The names of the forms that a text with a number can have. */
+export const pluralForms: readonly string[] = [
+  'zero',
+  'one',
+  'two',
+  'few',
+  'many',
+  'other',
+] satisfies Intl.LDMLPluralRule[]
 
 /** Whether a group of texts is one text in its plural forms (`one`, `other` …). */
 export function isCounted(words: Words): words is Readonly<Record<string, string>> {

@@ -48,7 +48,12 @@ export function starterNeeds(
   )
 }
 
-/** The id of a starter role, from its title and its agency's id. */
+/** The title of a starter role from which its id is made: the one in the first language of its pack. */
+export function firstTitle({ of, title }: { of?: string | undefined; title: string }): string {
+  return of ?? title
+}
+
+/** The id of a starter role, from its first title and its agency's id. */
 export function starterId(title: string, agency: string): string {
   return `${searchKey(title).replaceAll(' ', '-')}--${agency}`
 }
@@ -59,12 +64,12 @@ export function starterId(title: string, agency: string): string {
  */
 export function starterRoles(pack: Pack): StarterRole[] {
   return pack.starter.families.flatMap((family) =>
-    family.roles.flatMap(({ title, also = [], role_type, agencies, ...own }) => {
+    family.roles.flatMap(({ title, of, also = [], role_type, agencies, ...own }) => {
       const needs = starterNeeds(pack, role_type, family, own)
       const level = stepOf(pack, own)?.level
       const isFrontLine = own.front_line ?? family.front_line ?? false
       return agencies.map((agency) => ({
-        id: starterId(title, agency),
+        id: starterId(firstTitle({ title, of }), agency),
         title,
         also,
         agency: agency === forAnyAgency ? '' : agency,

@@ -10,9 +10,12 @@ type Fit = (shown: readonly { place: number; weight: number }[], last: number) =
 
 const weightAt = (shown: Parameters<Fit>[0], at: number) => shown.find(({ place }) => place === at)?.weight ?? 0
 
-/** How far a capability is what a kind of question is about, by the places of its ratings in the scale; 0 where it is not. */
+/**
+ * How far a capability is what a kind of question is about, by the places of its ratings in the scale; 0 where it is not. Nothing is
+ * shown of those that lie apart so far that nobody is to be told from the others.
+ */
 const fits: Readonly<Record<TeamQuestion['kind'], Fit>> = {
-  apart: (shown) => (shown.at(-1)?.place ?? 0) - (shown[0]?.place ?? 0),
+  apart: (shown, last) => (shown.length === 0 ? last : (shown.at(-1)?.place ?? 0) - (shown[0]?.place ?? 0)),
   growth: (shown, last) => weightAt(shown, last),
   strength: (shown) => weightAt(shown, 0),
   alike: (shown) => (shown.length === 1 ? (shown[0]?.weight ?? 0) : 0),

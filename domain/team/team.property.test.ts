@@ -88,7 +88,10 @@ class World {
       if (ids.includes(member.id)) Object.assign(member, { state: 'seen', group, groupSize: ids.length })
     }
     const seen = new Map(
-      capabilities.map((id) => [id, new Set(countedInTeam(ratings, this.members, id).map(({ session }) => session))]),
+      capabilities.map((id): [string, Set<string>] => {
+        const counted = countedInTeam(ratings, this.members, id).flat()
+        return [id, new Set(counted.map(({ session }) => session))]
+      }),
     )
     this.looks.push({ team: this.team, seen })
   }
@@ -154,6 +157,55 @@ describe('a team, in any order of making, joining, rating anew, leaving, deletin
   })
 })
 
+/** Every way in which so many people can choose among the ratings: how many chose each. */
+function waysToChoose(size: number, scale = ratings.length): number[][] {
+  if (scale === 1) return [[size]]
+  return Array.from({ length: size + 1 }, (_, first) => first).flatMap((first) =>
+    waysToChoose(size - first, scale - 1).map((rest) => [first, ...rest]),
+  )
+}
+
+describe('whoever knows how many of a team were looked at together, and looks each time', () => {
+  const groupOf = (way: readonly number[], group: number): Member[] =>
+    way.flatMap((count, place) =>
+      Array.from({ length: count }, (_, nth) => ({
+        id: `${group}.${place}.${nth}`,
+        state: 'seen' as const,
+        group,
+        groupSize: way.reduce((sum, one) => sum + one, 0),
+        ratings: { a: ratings[place]?.key ?? '' },
+      })),
+    )
+
+  it.each([
+    [5, 5],
+    [5, 6],
+    [6, 5],
+    [7, 5],
+    [8, 6],
+  ])('cannot work out that one person alone chose a rating, of %i people and then %i', (first, second) => {
+    // What may be true, by all that is seen: after the first look, after the second, and once the first group is gone.
+    const worlds = new Map<string, number[][][]>()
+    const seenOf = (members: readonly Member[]) => teamPicture(ratings, members, ['a'])
+    for (const one of waysToChoose(first)) {
+      for (const other of waysToChoose(second)) {
+        const [early, late] = [groupOf(one, 1), groupOf(other, 2)]
+        const seen = JSON.stringify([seenOf(early), seenOf([...early, ...late]), seenOf(late)])
+        worlds.set(seen, [...(worlds.get(seen) ?? []), [one, other]])
+      }
+    }
+    for (const [seen, possible] of worlds) {
+      for (const group of [0, 1]) {
+        for (const place of ratings.keys()) {
+          expect([seen, possible.every((world) => world[group]?.[place] === 1)]).toEqual([seen, false])
+        }
+      }
+    }
+    // Not by showing nothing.
+    expect(worlds.size).toBeGreaterThan(30)
+  })
+})
+
 describe('the questions for a team', () => {
   const all = (shares: Readonly<Record<string, readonly [string, 'most' | 'some'][]>>) =>
     teamQuestions(
@@ -189,7 +241,10 @@ describe('the questions for a team', () => {
   it('are fewer where less is shown, and about what is alike where nothing else is', () => {
     expect(all({ a: [['sound', 'most']], b: [['sound', 'some']] })).toEqual([{ kind: 'alike', id: 'a' }])
     expect(all({ a: [['strong', 'most']] })).toEqual([{ kind: 'strength', id: 'a' }])
-    expect(all({ a: [] })).toEqual([])
+    expect(all({ a: [], b: [['sound', 'some']] })).toEqual([
+      { kind: 'apart', id: 'a' },
+      { kind: 'alike', id: 'b' },
+    ])
     expect(all({})).toEqual([])
   })
 })

@@ -36,5 +36,5 @@ export type Member = Grouped & {
 /** How many of those who rated a capability chose a rating: more than half of them, or fewer. */
 export type Share = 'most' | 'some'
 
-/** A capability as a team sees itself: the ratings that several chose, strongest first; never how many. */
+/** A capability as a team sees itself: the ratings that several chose, strongest first; never how many. None where they lie far apart. */
 export type Seen = { id: string; spread: { rating: string; share: Share }[] }

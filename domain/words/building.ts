@@ -161,6 +161,7 @@ export type BuildingWords = {
   validation_mail: {
     no_closest: string
     difference: Sentence<'here' | 'name' | 'there'>
+    needs: { essential: string; useful: string; none: string }
     no_differences: string
     until_decided: { waiting: string; held: string }
   }

@@ -115,6 +115,7 @@ export type ViewsWords = {
     not_seen: string
     saves: string
     comment: string
+    comment_on: Sentence<'comment' | 'name'>
     comment_hint: string
     saving: string
     saved: string

@@ -5,12 +5,22 @@ import { PackError } from '#server/framework/pack-error.ts'
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const listsWarnings = process.argv.includes('--warnings')
+const listsMissing = process.argv.includes('--missing')
 
 function check(name: string): void {
   const folder = packFolder(name)
   try {
-    const { summary, warnings } = checkContent(folder)
+    const { summary, warnings, languages } = checkContent(folder)
     console.log(summary)
+    for (const { what, of, open } of languages) {
+      const missing = open.filter(({ state }) => state === 'missing').length
+      console.log(
+        `${of} texts of ${what}: ${missing} missing, ${open.length - missing} changed since or never accepted`,
+      )
+      if (listsMissing) for (const { file, key, state } of open) console.log(`  ${file}: ${key} is ${state}`)
+    }
+    if (languages.some(({ open }) => open.length > 0) && !listsMissing)
+      console.log('To list them: npm run content:check -- --missing')
     for (const { what, faults } of warnings) {
       console.log(`Warning: ${faults.length} ${what} in the official wording`)
       if (listsWarnings) console.log(describeFaults(folder, faults))

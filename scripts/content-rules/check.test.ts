@@ -103,6 +103,14 @@ describe('the content check', () => {
     expectSaid('pages/about.md: links to /easyRead, which leads nowhere')
   })
 
+  it('wants a heading to which the menu can lead, by its words or by the id that it names', () => {
+    const page = 'pages/about.md'
+    change(page, '## Contact Us', '## Write to us {#contact-us}')
+    expect(said()).toEqual([expect.stringContaining('is in order')])
+    change(page, ' {#contact-us}', '')
+    expectSaid(`${page}: has no heading to which the menu's "Contact" can lead: end it with {#contact-us}`)
+  })
+
   it('counts faults of style in official wording as warnings, and has no mercy for the rest', () => {
     const [, statement = ''] = /statements:\n {2}- (.*)\n/.exec(readFileSync(join(folder, curious), 'utf8')) ?? []
     change(resilient, firstStatement, `statements:\n  - ${statement}\n`)

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
@@ -7,20 +7,28 @@ import { guideKeyword } from '#scripts/guide/compile-guide.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
+import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
+import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
-import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
+import { deadLinks, markdownInTexts, missingContact, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { nearDuplicates } from './overlaps.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
 import { likeRhythms } from './rhythm.ts'
 import { hardReading, longSentences, misspellings, readWords } from './rules.ts'
 import { isFrameworks, packStyle, productStyle } from './style.ts'
+import { translatedFromFile } from './languages/translated-from.ts'
 import { namesOf } from './words.ts'
 
 /** What the check says of a pack in order: what it holds, and what is only a warning, with how many there are of each. */
-export type Checked = { summary: string; warnings: { what: string; faults: PackFault[] }[] }
+export type Checked = {
+  summary: string
+  warnings: { what: string; faults: PackFault[] }[]
+  /** What each further language lacks. */
+  languages: LanguageReport[]
+}
 
 function attempt<Result>(read: () => Result, otherwise: Result): Result {
   try {
@@ -64,6 +72,30 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
     ...hardReading(read, style, [], kept),
     ...misspellings(read, style, namesOf(found.pack), kept),
   ]
+}
+
+/** What is wrong with a pack in a further language: with its files as with those of the first, and with each text beside it. */
+function languageFaults(folder: string, language: string) {
+  const { found, files, faults, reports } = inLanguage(folder, language)
+  const wordsFolder = languageFolder(folder, language)
+  const words = wordsFolder ? readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) }) : files
+  const kept = readWords([folder, join(folder, language), wordsFolder ?? folder, groundFolder])
+  const texts = textsOf(files)
+  const passages = proseOf(texts)
+  const read = filled(passages, writtenValues(found))
+  const style = packStyle({ language, style: { ...found.pack.style, dictionary: 'none' } })
+  const below = [
+    ...openGaps(texts),
+    ...wrongBraces(texts),
+    ...unshownMarkdown(files),
+    ...attempt(() => strangePictures(files, found.pack), []),
+    ...markdownInTexts(passages),
+    ...deadLinks(files),
+    ...longSentences(read, style),
+  ].map((fault) => ({ ...fault, file: `${language}/${fault.file}` }))
+  const ofWords = words === files ? [] : productFaults(folder, words, found, kept)
+  const unread = unreadFiles(found.unread.filter((file) => file !== `${language}/${translatedFromFile}`))
+  return { faults: [...found.faults, ...faults, ...below, ...unread, ...ofWords], reports }
 }
 
 function wholePackFaults(found: InspectedPack): PackFault[] {
@@ -124,6 +156,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...attempt(() => strangePictures(files, pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
+    ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
@@ -131,6 +164,9 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...misspellings(read, spelling, namesOf(pack), kept),
     ...productFaults(folder, words, found, kept),
   ]
+  // A further language can be judged only where the first one is in order.
+  const further = all.length > 0 ? [] : furtherLanguages(pack).map((tag) => languageFaults(folder, tag))
+  all.push(...further.flatMap(({ faults: ones }) => ones))
   if (all.length > 0) throw packError(folder, all)
   const { dimensions, capabilities, agencies } = pack
   const warnings = style.map(({ what, faults: ones }) => ({ what, faults: ones.filter(isOfficial) }))
@@ -140,5 +176,6 @@ export function checkContent(folder: string, now = Date.now()): Checked {
       `${agencies.length} agencies, ${starterRoles(pack).length} starter roles, ${passages.length} passages in ` +
       `${files.size + words.size} files`,
     warnings: warnings.filter(({ faults: ones }) => ones.length > 0),
+    languages: further.flatMap(({ reports }) => reports),
   }
 }

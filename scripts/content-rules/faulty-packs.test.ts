@@ -237,7 +237,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'an unknown key',
     'pack.yaml',
     append('colour: red'),
-    ['pack.yaml:73: colour is a key that nothing reads. The keys here are id, version, language, time_zone, site,'],
+    ['pack.yaml:73: colour is a key that nothing reads. The keys here are id, version, languages, in_preparation,'],
   ],
   [
     'a mistyped key',
@@ -288,13 +288,13 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'an unknown language',
     'pack.yaml',
     replace('en-NZ', 'New Zealand English'),
-    ['pack.yaml:5: language must be the tag of a language, such as en-NZ'],
+    ['pack.yaml:5: languages.0 must be the tag of a language, such as en-NZ'],
   ],
   [
     'a language without words',
     'pack.yaml',
-    replace('en-NZ', 'fr-CA'),
-    ['pack.yaml:5: language is fr-CA, and content/words has no words of this language'],
+    replace('en-NZ', 'qaa'),
+    ['pack.yaml:5: languages begins with qaa, and content/words has no words of this language'],
   ],
   [
     'an empty text',

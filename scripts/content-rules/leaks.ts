@@ -93,7 +93,8 @@ export function wrongBraces(texts: readonly Passage[]): PackFault[] {
     const gap = /\{\w+\}/.exec(text)?.[0]
     if (gap !== undefined && !isFilled(file, key))
       return [{ file, key, line, quotes: gap, reason: `has ${gap}, and nothing is filled in here: write the word` }]
-    const rest = text.replaceAll(/\{\w+\}/g, '')
+    // A heading may name its id.
+    const rest = text.replaceAll(/\{\w+\}/g, '').replace(/\{#[a-z][a-z0-9-]*\}$/, '')
     const reason = 'has a brace that belongs to no gap: write a gap as {product}, without spaces'
     return /[{}]/.test(rest) ? [{ file, key, line, reason }] : []
   })

@@ -1,9 +1,10 @@
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { contactHeading, patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { easyReadPage, pictureNames } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { headingId } from './headings.ts'
 import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
 
 type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
@@ -77,6 +78,14 @@ export function unshownMarkdown(files: PackFiles): PackFault[] {
   })
 }
 
+/** The headings of a text in Markdown, by their depths, and where its links within the site lead. */
+export function markupOf(body: string): string {
+  const nodes: { type: string; url?: string; depth?: number }[] = nodesIn(parseMarkdown(body))
+  const headings = nodes.flatMap(({ type, depth = 1 }) => (type === 'heading' ? ['#'.repeat(depth)] : []))
+  const links = nodes.flatMap(({ type, url = '' }) => (type === 'link' && url.startsWith('/') ? [url] : []))
+  return [...headings, ...new Set(links.toSorted())].join(' ') || 'none'
+}
+
 /** Pictures of the easy-read page that the product does not have, or that do not stand in a paragraph of their own. */
 export function strangePictures(files: PackFiles, { dimensions, ratings }: Pack): PackFault[] {
   const names = pictureNames(
@@ -110,6 +119,17 @@ export function markdownInTexts(passages: readonly Passage[]): PackFault[] {
       const reason = `has ${sign}, which is shown as it stands: Markdown works in pages and in the guide alone`
       return sign === undefined ? [] : [{ file, key, quotes: sign, reason }]
     })
+}
+
+/** The page to whose heading every menu and footer leads, without this heading. */
+export function missingContact(files: PackFiles): PackFault[] {
+  const file = `pages${patterns.about}.md`
+  const source = files.get(file)
+  if (source === undefined) return []
+  const { children } = parseMarkdown(splitFrontMatter(source).body)
+  if (children.some((node) => node.type === 'heading' && headingId(node) === contactHeading)) return []
+  const reason = `has no heading to which the menu's "Contact" can lead: end it with {#${contactHeading}}`
+  return [{ file, key: '', isWhole: true, reason }]
 }
 
 /** Markdown links to a path without a page or screen, or to an invalid address. */

@@ -2,18 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { groundFolder, isOnGround } from '#server/framework/ground.ts'
+import { isOfLanguage } from '#server/framework/languages.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 import type { PackFiles } from './passages.ts'
 
 const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
 
-/** The files of a pack, or of words, in a folder, without those that are refused; `below` stands before their names. */
+/**
+ * The files of a pack, or of words, in a folder, without those of further languages and those that are refused; `below`
+ * stands before their names.
+ */
 export function readPackFiles(
   folder: string,
   { below = '', refused = [] }: { below?: string; refused?: readonly string[] } = {},
 ): PackFiles {
   const names = globSync('**/*.{yaml,md}', { cwd: folder })
     .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !name.includes('/') || !isOfLanguage(name.split('/')[0] ?? ''))
     .filter((name) => !refused.some((one) => name === one || name.startsWith(`${one}/`)))
     .toSorted()
   return new Map(

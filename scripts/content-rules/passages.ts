@@ -18,7 +18,7 @@ export type PackFiles = ReadonlyMap<string, string>
 const notProse = new Set([
   'id',
   'version',
-  'language',
+  'languages',
   'time_zone',
   'organisation',
   'organisation_url',

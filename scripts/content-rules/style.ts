@@ -31,7 +31,8 @@ const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: 
 export function productStyle(language: string): Style {
   const isEnglish = new Intl.Locale(language).language === 'en'
   return {
-    maxSentenceWords: 25,
+    // What English says in 25 words takes other languages more.
+    maxSentenceWords: isEnglish ? 25 : 32,
     maxGrade: 9,
     dictionary: isEnglish ? australian : null,
     hasGrades: isEnglish,

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { groundFolder, isOnGround } from '#server/framework/ground.ts'
+import { isOfLanguage } from '#server/framework/languages.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { id as packId } from '#domain/framework/text-schema.ts'
 import { openGaps } from '#scripts/content-rules/leaks.ts'
@@ -19,10 +20,10 @@ function refuse(name: string, folder: string): void {
     throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
 }
 
-/** Whether a new pack begins with a file or folder of the template: not with what it can do without. */
+/** Whether a new pack begins with a file or folder of the template: not with what it can do without, nor with further languages. */
 function isOwn(path: string): boolean {
   const file = relative(groundFolder, path).replaceAll(sep, '/')
-  return !isOnGround(file) && file !== 'words.txt'
+  return !isOnGround(file) && file !== 'words.txt' && !isOfLanguage(file.split('/')[0] ?? '')
 }
 
 /**

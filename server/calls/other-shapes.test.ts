@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { makeShape } from '#tests/support/framework/other-shapes.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -24,7 +24,7 @@ describe.each(dialects)('a pack without axes, with two ratings, on %s', (dialect
     expect(role).toMatchObject({ people: 0, strategy: 0 })
     expect(role_needs.filter(({ axis }) => axis !== null)).toEqual([])
     expect(role_needs.filter(({ core }) => core)).toHaveLength(6)
-    const { body } = await visitor.open(paths.documentPage('role_profile', base))
+    const { body } = await visitor.open(documentPaths.documentPage('role_profile', base))
     expect(wordsOf(body)).toContain('Policy Manager')
     expect(wordsOf(body)).not.toMatch(/ of 0\b|People Capabilities/)
   })
@@ -80,7 +80,7 @@ describe.each(dialects)('a pack with one axis and six ratings on %s', (dialect) 
     const visitor = await newVisitor(test.app)
     const { role } = await visitor.call('status_update', { roleId: base })
     expect(role).toMatchObject({ people: 2, strategy: 0 })
-    const { body } = await visitor.open(paths.documentPage('role_profile', base))
+    const { body } = await visitor.open(documentPaths.documentPage('role_profile', base))
     expect(wordsOf(body)).toMatch(/Working With and Through Others in the Public Service\s+2 of 4/)
   })
 
@@ -104,9 +104,9 @@ describe.each(dialects)('a pack with one axis and six ratings on %s', (dialect) 
     expect((await visitor.call('get_plan', { roleId: base })).plan).toMatchObject([
       { id: 'resilient', rating: 'growing' },
     ])
-    const plan = wordsOf((await visitor.open(paths.documentPage('dev_plan', base))).body)
+    const plan = wordsOf((await visitor.open(documentPaths.documentPage('dev_plan', base))).body)
     expect(plan).toContain('Growing – you do it well on good days')
-    const talk = wordsOf((await visitor.open(paths.documentPage('talk_guide', base))).body)
+    const talk = wordsOf((await visitor.open(documentPaths.documentPage('talk_guide', base))).body)
     expect(talk).toMatch(/Guide\s+Expert\s+Able\s+Growing\s+Trying\s+New/)
   })
 
@@ -115,7 +115,7 @@ describe.each(dialects)('a pack with one axis and six ratings on %s', (dialect) 
     await visitor.rate(base, { curious: 'new', resilient: 'trying', 'honest-and-courageous': 'expert' })
     await visitor.call('save_capabilities', { roleId: base, selectedCapabilities: ['Curious'] })
     await visitor.call('set_target', { roleId: 'policy-director--any', horizon: 3 })
-    const plan = wordsOf((await visitor.open(paths.documentPage('dev_plan', base))).body)
+    const plan = wordsOf((await visitor.open(documentPaths.documentPage('dev_plan', base))).body)
     expect(plan).toMatch(/Curious\s+Both roles need it, and you rated it New\./)
     expect(plan).not.toContain('you rated it Trying')
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -46,11 +46,11 @@ describe.each(dialects)('a step within a role type, and the front line, on %s', 
     const { plan } = await visitor.call('get_plan', { roleId: storekeeper })
     expect(plan[0]).toMatchObject({ action: 'Call out each wave before it comes. (one crossing)' })
     expect(plan[0]).not.toHaveProperty('sign_of_progress')
-    const pack = await visitor.open(paths.documentPage('interview_pack', storekeeper))
+    const pack = await visitor.open(documentPaths.documentPage('interview_pack', storekeeper))
     expect(pack.body).toContain('When did the boat last turn beam to the sea with you at the tiller?')
     expect(pack.body).toContain('The engine stops below the reef.')
     expect(pack.body).not.toContain('Which night at work was your roughest?')
-    const usual = await visitor.open(paths.documentPage('interview_pack', pilot))
+    const usual = await visitor.open(documentPaths.documentPage('interview_pack', pilot))
     expect(usual.body).toContain('Which night at work was your roughest?')
     expect(usual.body).toContain('3: I left the oil tap open.')
     expect(usual.body).not.toContain('The engine stops below the reef.')

@@ -21,6 +21,6 @@ export const teamLoadCall = defineCall(teamLoad, async (deps, { session }) => {
       picture: led.picture.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
       questions: teamQuestions(pack.ratings, led.picture),
     },
-    joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, state })),
+    joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, is_gone: state === 'gone' })),
   }
 })

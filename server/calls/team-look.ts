@@ -1,5 +1,5 @@
 import { teamLook } from '#contract/team-look.ts'
-import { findTeamOf } from '#server/db/team/teams.ts'
+import { findTeamOf, lockTeam } from '#server/db/team/teams.ts'
 import { lookAtTeam } from '#server/team/loading.ts'
 import { defineCall } from './call.ts'
 
@@ -8,7 +8,7 @@ export const teamLookCall = defineCall(teamLook, async ({ db, clock }, { session
   if (!(await findTeamOf(db.read, session.uuid, now))) return {}
   await db.write(async (queries) => {
     const team = await findTeamOf(queries, session.uuid, now)
-    if (team) await lookAtTeam(queries, team)
+    if (team && (await lockTeam(queries, team.id))) await lookAtTeam(queries, team)
   })
   return {}
 })

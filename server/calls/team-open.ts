@@ -19,6 +19,6 @@ export const teamOpenCall = defineCall(teamOpen, async (deps, { session, body })
     is_saved: isSaved(session),
     is_leader: team.sessionUuid === session.uuid,
     ratings: inWords(pack, joined?.ratings ?? (await ratingsFor(deps, db.read, session.uuid, team))),
-    joined: joined ? { id: joined.id, state: joined.state } : null,
+    joined: joined ? { id: joined.id, is_gone: joined.state === 'gone' } : null,
   }
 })

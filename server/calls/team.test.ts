@@ -78,6 +78,19 @@ describe.each(dialects)('a team on %s', (dialect) => {
     expect((await lookAtTeam(leader))[0]?.spread).toEqual([{ rating: 'sound', share: 'most' }])
   })
 
+  it('says to a leader who is a member too no more than the picture does', async () => {
+    const { leader, token } = await newLeader(site)
+    await leader.rate(roleId, { curious: 'sound' })
+    await leader.call('team_join', { token })
+    const before = await leader.call('team_load', {})
+    await joinAll(
+      token,
+      ['sound', 'sound', 'sound', 'sound'].map((resilient) => ({ resilient })),
+    )
+    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await leader.call('team_load', {})).toEqual(before)
+  })
+
   it('shows who joins later only together with four others', async () => {
     const { leader, token } = await newLeader(site)
     await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
@@ -106,7 +119,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
     )
     for (const member of [one, ...others]) {
       await member.call('team_join', { token })
-      expect((await member.call('team_open', { token })).joined?.state).toBe('gone')
+      expect((await member.call('team_open', { token })).joined?.is_gone).toBe(true)
     }
     expect(await lookAtTeam(leader)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
@@ -333,7 +334,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     for (const untold of ['their words', 'Others see', '3 people']) expect(own).not.toContain(untold)
     expect(await guide(asker)).not.toContain(sentence)
     expect(await guide(await newVisitor(site.app), true)).not.toContain(sentence)
-    const page = await asker.open(paths.documentPage('talk_guide', roleId, { views: true }))
+    const page = await asker.open(documentPaths.documentPage('talk_guide', roleId, { views: true }))
     expect(page.body).toContain(sentence)
     expect(page.body).toContain(`href="${paths.viewsOf(roleId)}"`)
   })

@@ -10,6 +10,7 @@ export type Settings = {
   dataFolder: string
   outboxKeyFolder: string
   pack: string
+  language: string | null
   publicUrl: string
   secret: string | null
   smtpUrl: string | null

@@ -52,8 +52,9 @@ function lines({ out, err }: Pick<World, 'out' | 'err'>) {
   return { say: line(out), warn: line(err), progress }
 }
 
-function readPack(folder: string): Pack {
-  return (compiledPack(folder) ?? loadPack(folder)).pack
+function readPack({ pack, language }: Settings): Pack {
+  const folder = packFolder(pack)
+  return (compiledPack(folder, language) ?? loadPack(folder, language)).pack
 }
 
 /** Carries out a command as it was typed, and returns its exit code. */
@@ -68,7 +69,7 @@ export async function runCommand(typed: readonly string[], { settings, now, out,
       return 0
     }
     let loaded: Pack | undefined
-    const pack = () => (loaded ??= readPack(packFolder(settings().pack)))
+    const pack = () => (loaded ??= readPack(settings()))
     const around = { settings, pack, now, say: isJson ? () => undefined : say, warn, progress }
     const facts = await carryOut(understood.command, around, understood.given)
     if (isJson) answer(facts)

@@ -248,11 +248,24 @@ describe('the plan of one’s own in the development plan', () => {
     const shown = ofType(blocks, 'table').find(({ title }) => title === 'What I mean to do')
     expect(shown?.header).toEqual(['Action', 'By when', 'With whom', 'Done', 'Note'])
     expect(shown?.rows).toEqual([
-      [{ text: 'Resilient', level: 2 }],
+      [{ text: 'Resilient', level: 3 }],
       ['Sleep on it', '–', '–', '–', '–'],
       ['Walk', '1 March 2027', 'Aroha', '20 February 2027', { texts: ['One.', 'Two.'], items: [] }],
     ])
     expect(JSON.stringify(blocks)).toContain('I look at it again on 1 April 2027.')
+  })
+
+  it('stands on the page of the plan to fill in, below the goals, which leave it room', () => {
+    const blocks = of({ actions: [action], reviewOn: null })
+    const from = blocks.findIndex((block) => block.type === 'heading' && block.text === 'My plan')
+    const chapter = blocks.slice(
+      from,
+      blocks.findIndex((block, place) => place > from && block.type === 'page-break'),
+    )
+    expect(ofType(chapter, 'table').map(({ title, lines }) => [title, lines])).toEqual([
+      ['My plan', 4],
+      ['What I mean to do', 3],
+    ])
   })
 
   it('is not there while nothing is planned', () => {

@@ -40,10 +40,14 @@ function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), pageBreak]
 }
 
-/** The table of the plan: a row to fill in for each chosen capability, or empty rows where none is chosen. */
-function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
+/**
+ * The table of the plan, a row to fill in for each chosen capability, or empty rows where none is chosen; below it the actions that
+ * are planned, for which it leaves room.
+ */
+function plan(pack: Pack, chosen: readonly Chosen[], own: OwnPlan | null): Block[] {
   const words = pack.documents.dev_plan.plan
   const names = chosen.length > 0 ? chosen.map(({ capability }) => capabilityLink(capability)) : emptyRows(pack)
+  const actions = own ? ownPlan(pack, own) : []
   return [
     pageBreak,
     folding(heading(1, words.heading)),
@@ -52,8 +56,9 @@ function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
       title: words.heading,
       widths: [6, 7, 7, 4, 5],
       namesRows: chosen.length > 0,
-      lines: 8,
+      lines: actions.length > 0 ? 4 : 8,
     }),
+    ...actions,
   ]
 }
 
@@ -78,7 +83,7 @@ type Besides = { way?: WayToTarget | null; views?: ViewsOfOthers | null; own?: O
 
 /**
  * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the
- * chosen capabilities, the way to the target where one is set, the actions that are planned, and a plan to fill in (Spec §1).
+ * chosen capabilities, the way to the target where one is set, and a plan to fill in with the actions that are planned (Spec §1).
  */
 export function devPlanDocument(
   role: RoleProfile,
@@ -103,8 +108,7 @@ export function devPlanDocument(
       ...(views ? viewsOfOthers(pack, views) : []),
       ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
-      ...(own ? ownPlan(pack, own) : []),
-      ...plan(pack, chosen),
+      ...plan(pack, chosen, own),
       ...conversation(pack),
     ],
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -17,7 +17,7 @@ describe.each(dialects)('the calendar file of a review on %s', (dialect) => {
   afterAll(() => test.close())
 
   const get = (of = visitor, uuid = of.uuid) =>
-    test.app.inject({ url: paths.reviewFile(roleId, uuid), headers: { cookie: of.cookie } })
+    test.app.inject({ url: documentPaths.reviewFile(roleId, uuid), headers: { cookie: of.cookie } })
 
   it('has the day and a link to the site, and nothing of the role or the session', async () => {
     expect((await get()).statusCode).toBe(409)

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hour } from '#domain/framework/durations.ts'
-import { guidePdf } from './ground.ts'
+import { guideOf } from './ground.ts'
+import { furtherLanguage } from './languages.ts'
 import type { LoadedPack } from './load-pack.ts'
 import { packKey } from './pack-key.ts'
 
@@ -15,22 +16,24 @@ const maxOlder = 10
 
 type Compiled = Pick<LoadedPack, 'pack' | 'fingerprint'> & { guideBytes: number | null }
 
-const fileOf = (key: string) => join(compiledFolder, `${key}.json`)
+const fileOf = (key: string, language: string | null) =>
+  join(compiledFolder, `${key}${language === null ? '' : `.${language}`}.json`)
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 
 /**
- * The pack in a folder as the build compiled it: read and checked, with nothing changed since, neither its files nor the code
+ * The pack in a folder as the build compiled it, in its first language (null) or another one: read and checked, with nothing changed since, neither its files nor the code
  * that reads them. Null where there is none, or where its file is damaged.
  */
-export function compiledPack(folder: string): LoadedPack | null {
+export function compiledPack(folder: string, language: string | null): LoadedPack | null {
   const key = packKey(folder)
-  if (key === null || !existsSync(fileOf(key))) return null
-  const file = readFileSync(fileOf(key))
+  if (key === null || !existsSync(fileOf(key, language))) return null
+  const file = readFileSync(fileOf(key, language))
   const end = file.indexOf('\n')
   const body = file.subarray(end + 1)
   if (file.toString('latin1', 0, end) !== hashOf(body)) return null
   const { pack, fingerprint, guideBytes } = JSON.parse(body.toString()) as Compiled
-  return { pack, fingerprint, guide: guideBytes === null ? null : { path: join(folder, guidePdf), bytes: guideBytes } }
+  const guide = guideBytes === null ? null : { path: join(folder, guideOf(furtherLanguage(pack))), bytes: guideBytes }
+  return { pack, fingerprint, guide }
 }
 
 function dropOlder(): void {
@@ -45,13 +48,18 @@ function dropOlder(): void {
  * Keeps a pack that was read in full while its folder had this key, so that servers and commands need not read and check its
  * files again. Does nothing where the folder has no key, or another one by now.
  */
-export function compilePack(folder: string, key: string | null, { pack, fingerprint, guide }: LoadedPack): void {
+export function compilePack(
+  folder: string,
+  { key, language }: { key: string | null; language: string | null },
+  { pack, fingerprint, guide }: LoadedPack,
+): void {
   if (key === null || packKey(folder) !== key) return
   const text = JSON.stringify({ pack, fingerprint, guideBytes: guide?.bytes ?? null } satisfies Compiled)
   if (!isDeepStrictEqual((JSON.parse(text) as Compiled).pack, pack)) throw new Error('JSON cannot hold the whole pack')
   mkdirSync(compiledFolder, { recursive: true })
-  const unfinished = `${fileOf(key)}.${process.pid}`
+  const file = fileOf(key, language)
+  const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${hashOf(Buffer.from(text))}\n${text}`)
-  renameSync(unfinished, fileOf(key))
+  renameSync(unfinished, file)
   dropOlder()
 }

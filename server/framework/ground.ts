@@ -17,5 +17,7 @@ export function isOnGround(file: string): boolean {
   return /^(?:documents|emails)(?:\/|$)/.test(file) || groundPages.some((name) => file === `pages/${name}.md`)
 }
 
-/** The recruitment guide's PDF in the folder of a pack. */
-export const guidePdf = 'documents/recruitment-guide.pdf'
+/** The recruitment guide's PDF in the folder of a pack; each further language has one of its own, or none. */
+export function guideOf(furtherLanguage: string | null): string {
+  return `${furtherLanguage === null ? '' : `${furtherLanguage}/`}documents/recruitment-guide.pdf`
+}

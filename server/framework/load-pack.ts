@@ -13,27 +13,27 @@ import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
-  agenciesFileSchema,
   assessFileSchema,
   buildFileSchema,
   dimensionsFileSchema,
-  familyFileSchema,
   packFileSchema,
   retiredFileSchema,
   ruleFileSchema,
-  sameWordsFileSchema,
   type Pack,
 } from '#domain/framework/pack-schema.ts'
+import type { TextPair } from '#domain/framework/translation/overlay.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
-import { groundPages, guidePdf } from './ground.ts'
+import { groundPages, guideOf } from './ground.ts'
+import { furtherLanguages } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import { packError } from './describe-faults.ts'
 import { PackError } from './pack-error.ts'
 import { listPackFiles, refusedFaults } from './pack-files.ts'
 import { packNames } from './pack-folder.ts'
+import { readAgencies, readFamily, readSameWords } from './read-names.ts'
 import { PackReader } from './pack-reader.ts'
 
 export { packFolder, packNames } from './pack-folder.ts'
@@ -45,7 +45,6 @@ export { packFolder, packNames } from './pack-folder.ts'
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 const retiredFile = 'framework/retired.yaml'
-const sameWordsFile = 'roles/same-words.yaml'
 const ruleFile = 'roles/rule.yaml'
 const assessFile = 'questionnaires/assess.yaml'
 const sourcesFile = 'sources.yaml'
@@ -111,9 +110,24 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): ReadPack {
-  const settings = reader.read('pack.yaml', packFileSchema)
-  reader.hasGround = isEnglish(settings?.language)
+/** Reads `pack.yaml`, and sets the reader to one of its languages: the first where none is named. */
+function readSettings(reader: PackReader, named: string | null) {
+  const first = reader.readFirst('pack.yaml', packFileSchema)
+  const languages = (first?.languages ?? []).filter(isLanguage)
+  const language = named ?? languages[0] ?? 'en'
+  reader.hasGround = isEnglish(languages[0])
+  if (named === null || named === languages[0]) return { ...first, languages, language }
+  const known = [...languages.slice(0, 1), ...furtherLanguages({ ...first, languages })]
+  if (!known.includes(named)) {
+    const reason = `has no language ${named}: there are ${known.join(', ')}`
+    throw new PackError(`${reader.folder} ${reason}`, [{ file: 'pack.yaml', key: 'languages', reason }])
+  }
+  reader.readIn(named)
+  return { ...reader.read('pack.yaml', packFileSchema), languages, language }
+}
+
+function readPack(reader: PackReader, named: string | null): ReadPack {
+  const settings = readSettings(reader, named)
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
@@ -125,13 +139,13 @@ function readPack(reader: PackReader): ReadPack {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
       assess: reader.has(assessFile) ? reader.read(assessFile, assessFileSchema) : { questions: {} },
     },
-    agencies: reader.read('agencies.yaml', agenciesFileSchema),
+    agencies: readAgencies(reader),
     starter: {
       rule: reader.has(ruleFile) ? reader.read(ruleFile, ruleFileSchema) : { role_types: {} },
-      families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
+      families: families.map((id) => readFamily(reader, id)),
     },
-    same_words: reader.has(sameWordsFile) ? reader.read(sameWordsFile, sameWordsFileSchema) : [],
-    law: reader.has(sourcesFile) ? reader.read(sourcesFile, sourcesFileSchema) : null,
+    same_words: readSameWords(reader),
+    law: reader.has(sourcesFile) ? reader.readFirst(sourcesFile, sourcesFileSchema) : null,
     emails: readEmails(reader),
     pages: readPages(reader),
   }
@@ -151,7 +165,6 @@ function withStandIns(read: ReadPack): ReadPack {
     'contact_email',
   ] as const
   const standIns = {
-    language: accepted(read.language) ?? 'en',
     limits: { min_capabilities: 1, max_capabilities: 1 },
     assessment_minutes: 1,
     axes: [],
@@ -163,7 +176,6 @@ function withStandIns(read: ReadPack): ReadPack {
   return {
     ...standIns,
     ...read,
-    language: standIns.language,
     dimensions: read.dimensions ?? [],
     capabilities: read.capabilities ?? [],
     site: Object.assign(standIns.site, Object.fromEntries(names.map((name) => [name, name])), read.site),
@@ -171,22 +183,22 @@ function withStandIns(read: ReadPack): ReadPack {
   }
 }
 
-function accepted(language: string | undefined): string | null {
+function isLanguage(tag: string): boolean {
   try {
-    return language === undefined ? null : new Intl.Locale(language).toString()
+    return new Intl.Locale(tag) instanceof Intl.Locale
   } catch {
-    return null
+    return false
   }
 }
 
-/** The ground is in English, so that a pack in another language says everything itself. */
-function isEnglish(language: string | undefined): boolean {
-  return new Intl.Locale(accepted(language) ?? 'en').language === 'en'
+/** The ground is in English, so that a pack whose first language is another one says everything itself. */
+function isEnglish(language = 'en'): boolean {
+  return new Intl.Locale(language).language === 'en'
 }
 
 /** What is filled into the documents and the home page is known only once the rest has been read. */
-function completed(reader: PackReader): Pack {
-  const read = readPack(reader)
+function completed(reader: PackReader, language: string | null): Pack {
+  const read = readPack(reader, language)
   const named = reader.faults.length > 0 ? withStandIns(read) : read
   const words = loadWords(reader, named)
   const ratings = ratingsOf(named.ratings, words.assessing.options)
@@ -211,37 +223,54 @@ export type InspectedPack = LoadedPack & {
   refused: readonly string[]
   /** The files that it does not have and that the ground has in their place. */
   borrowed: readonly string[]
+  /** In a further language, the texts of each file in the first one and in this. */
+  pairs: ReadonlyMap<string, readonly TextPair[]>
+}
+
+/** Of the files that nothing has read, those of the language that was: the folders of others are theirs. */
+function unreadOf(reader: PackReader, files: readonly string[], pack: Pack): string[] {
+  const folders = furtherLanguages(pack).map((tag) => `${tag}/`)
+  const own = reader.language === null ? undefined : `${reader.language}/`
+  const isOf = (file: string) => folders.find((one) => file.startsWith(one)) === own
+  return files.filter((file) => !reader.asked.has(file) && isOf(file))
 }
 
 /**
- * Reads and checks the whole pack in a folder, the faulty files too. Throws a PackError where there is no such folder.
+ * Reads and checks the whole pack in a folder, in its first language or in another one of its languages, the faulty files too.
+ * Throws a PackError where there is no such folder, or no such language.
  */
-export function inspectPack(folder: string): InspectedPack {
+export function inspectPack(folder: string, language: string | null = null): InspectedPack {
   refuseWrongName(folder)
   const { files, refused } = listPackFiles(folder)
   const reader = new PackReader(folder, [...refused.keys()])
   reader.faults.push(...refusedFaults(refused))
-  const pack = reader.attempt(() => completed(reader), {} as Pack)
+  const pack = reader.attempt(() => completed(reader, language), {} as Pack)
   const unsure = unsureCapabilities(reader.faults)
   const linked = checkPack(pack, (check) => reader.attempt(check, []))
   reader.faults.push(...linked.filter(({ key }) => !unsure.has(key.slice(key.lastIndexOf('.') + 1))))
-  const bytes = reader.sizeOf(guidePdf)
+  const guide = guideOf(reader.language)
+  const bytes = reader.sizeOf(guide)
   return {
     pack,
     fingerprint: reader.fingerprint,
-    guide: bytes === null ? null : { path: join(folder, guidePdf), bytes },
-    faults: reader.faults.map((fault) => ({ ...fault, file: reader.placeOf(fault.file) })),
-    unread: files.filter((file) => !reader.asked.has(file) && !refused.has(file)),
+    guide: bytes === null ? null : { path: join(folder, guide), bytes },
+    faults: reader.faults.map((fault) => ({
+      ...fault,
+      file: reader.inLanguage(fault.file) ?? reader.placeOf(fault.file),
+    })),
+    unread: unreadOf(reader, files, pack).filter((file) => !refused.has(file)),
+    pairs: reader.pairs,
     refused: [...refused.keys()],
     borrowed: [...reader.asked].filter((file) => reader.isBorrowed(file)),
   }
 }
 
 /**
- * Reads and checks the whole pack in a folder. Throws a PackError that names file, line and key of every fault.
+ * Reads and checks the whole pack in a folder, in its first language or in another one of its languages. Throws a PackError
+ * that names file, line and key of every fault.
  */
-export function loadPack(folder: string): LoadedPack {
-  const { pack, fingerprint, guide, faults } = inspectPack(folder)
+export function loadPack(folder: string, language: string | null = null): LoadedPack {
+  const { pack, fingerprint, guide, faults } = inspectPack(folder, language)
   if (faults.length > 0) throw packError(folder, faults)
   return { pack, fingerprint, guide }
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { wordConstants, type BaseWords, type ConstantsPack } from '#domain/framework/word-constants.ts'
 import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
+import { wordsPairs } from '#domain/framework/translation/words-pairs.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
-import type { PackReader } from './pack-reader.ts'
+import { PackReader } from './pack-reader.ts'
 
 const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
 
@@ -24,7 +25,12 @@ function readTree(reader: PackReader, below: string): WordsTree {
   const files = wordsSubjects
     .map((subject) => ({ subject, file: join(below, `${subject}.yaml`) }))
     .filter(({ file }) => reader.has(file))
-  return Object.fromEntries(files.map(({ subject, file }) => [subject, reader.read(file, wordsFileSchema)]))
+  return Object.fromEntries(files.map(({ subject, file }) => [subject, reader.readFirst(file, wordsFileSchema)]))
+}
+
+/** The product's words in the folder of a language, as they stand there. */
+export function readWordsIn(folder: string): WordsTree {
+  return readTree(new PackReader(folder), '')
 }
 
 /** Reads the product's English words as they stand in their files. */
@@ -32,11 +38,22 @@ export function readEnglishWords(reader: PackReader): WordsTree {
   return readTree(reader, relative(reader.folder, englishWords))
 }
 
+/** Notes what a pack says differently in its first language beside what it says in the one that is read. */
+function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: ConstantsPack): void {
+  const languages = { source: pack.languages[0] ?? pack.language, target: pack.language }
+  for (const [subject, texts] of Object.entries(first)) {
+    const said = (own[subject] ?? {}) as WordsTree
+    reader.pairs.set(`words/${subject}.yaml`, wordsPairs(texts as WordsTree, said, languages))
+  }
+}
+
 /**
  * Reads the product's words in the language of a pack, replaces those that the pack words differently
- * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's; faulty words are left out.
+ * (`words/<subject>.yaml`), and fills in the constants. The first language of a pack has them all; what a further one lacks
+ * is said in English. Faults are added to the reader's; faulty words are left out.
  */
 export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
+  const isFurther = reader.language !== null
   const english = readEnglishWords(reader)
   const names = Object.keys(wordConstants(pack, baseOf(english)))
   const checked = (place: string, instead: WordsTree, whole: boolean): WordsTree => {
@@ -52,11 +69,17 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
     return reader.faults.length > before ? instead : found
   }
   const folder = languageFolder(reader.folder, pack.language)
-  if (folder === null) {
-    const reason = `is ${pack.language}, and content/words has no words of this language`
-    reader.faults.push({ file: 'pack.yaml', key: 'language', reason })
+  if (folder === null && !isFurther) {
+    const reason = `begins with ${pack.language}, and content/words has no words of this language`
+    reader.faults.push({ file: 'pack.yaml', key: 'languages', reason })
   }
-  const language = checked(relative(reader.folder, folder ?? englishWords), english, true)
-  const words = replaceWords(language, checked('words', {}, false))
+  const language =
+    folder === null ? english : checked(relative(reader.folder, folder), isFurther ? {} : english, !isFurther)
+  const first = checked('words', {}, false)
+  const own = isFurther ? checked(`${reader.language}/words`, {}, false) : first
+  if (isFurther) notePairs(reader, first, own, pack)
+  // What the product says in a further language comes before what the pack says in its first one.
+  const base = isFurther ? replaceWords(replaceWords(english, first), language) : language
+  const words = replaceWords(base, own)
   return fillConstants(words, wordConstants(pack, baseOf(words))) as unknown as Words
 }

@@ -5,6 +5,7 @@ import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
+import { overlaid, type TextPair } from '#domain/framework/translation/overlay.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { remember } from '#server/values/remember.ts'
 import { groundFolder, isOnGround } from './ground.ts'
@@ -46,6 +47,19 @@ function parse(source: string): Parsed {
   }
 }
 
+/** The texts of a Markdown file in its first language and in another; the text below its head is one. */
+function pagePairs(
+  first: { front: string; body: string } | null,
+  other: { front: string; body: string } | null,
+): TextPair[] {
+  const held = (read: typeof first) =>
+    read && { ...(parsedYaml(read.front).content as Readonly<Record<string, string>> | null), body: read.body }
+  const translated: Readonly<Record<string, string>> = held(other) ?? {}
+  return Object.entries(held(first) ?? {}).map(([key, source]) => {
+    return { at: [key], source, translation: translated[key] ?? null, mayLack: false, most: null }
+  })
+}
+
 /**
  * Reads the files of a pack, collects their faults and computes a fingerprint of all. What is read from a faulty file serves
  * to find more faults and nothing else, so look at `faults` first.
@@ -57,6 +71,9 @@ export class PackReader {
   readonly asked = new Set<string>()
   /** Whether files that a pack need not have are read from the ground. */
   hasGround = false
+  #language: string | null = null
+  /** In a further language, the texts of each file in both. */
+  readonly pairs = new Map<string, readonly TextPair[]>()
   readonly #refused: readonly string[]
   readonly #hash = createHash('sha256')
 
@@ -64,6 +81,17 @@ export class PackReader {
   constructor(folder: string, refused: readonly string[] = []) {
     this.folder = folder
     this.#refused = refused
+  }
+
+  /** The language in which the pack is read; null for its first one. */
+  get language(): string | null {
+    return this.#language
+  }
+
+  /** Reads all that follows in a further language of the pack. */
+  readIn(language: string): void {
+    this.#language = language
+    this.#hash.update(language).update('\0')
   }
 
   /** Whether a file is read from the ground, because the pack does not have it. */
@@ -75,6 +103,13 @@ export class PackReader {
   /** Where a file that is read as one of the pack really stands, from the pack's folder. */
   placeOf(file: string): string {
     return this.isBorrowed(file) ? relative(this.folder, join(groundFolder, file)) : file
+  }
+
+  /** Where a file stands in the language that is read, from the pack's folder; null where it does not. */
+  inLanguage(file: string): string | null {
+    if (this.#language === null) return null
+    const place = join(this.#language, file)
+    return this.has(place) && !this.isRefused(place) ? place : null
   }
 
   #source(file: string): string | null {
@@ -97,20 +132,22 @@ export class PackReader {
     return source
   }
 
-  #parse<Schema extends z.ZodType>(
-    file: string,
-    source: string,
-    schema: Schema,
-    { constants = {}, linesBefore = 0 }: { constants?: WordConstants | undefined; linesBefore?: number } = {},
-  ): z.infer<Schema> {
+  #content(file: string, source: string, linesBefore: number): { content: unknown; isFaulty: boolean } {
     const { content, errors, hasUnknownAlias } = parsedYaml(source)
     this.faults.push(...yamlFaults(file, source, errors, linesBefore))
-    if (errors.length > 0) return undefined as z.infer<Schema>
     if (hasUnknownAlias) {
       const reason = 'has a text that begins with a star: put the text in quotes'
       this.faults.push({ file, key: '', quotes: ' *', reason })
-      return undefined as z.infer<Schema>
     }
+    return { content, isFaulty: errors.length > 0 || hasUnknownAlias }
+  }
+
+  #checked<Schema extends z.ZodType>(
+    file: string,
+    content: unknown,
+    schema: Schema,
+    constants: WordConstants = {},
+  ): z.infer<Schema> {
     const filled = fillConstants(content, constants)
     const { data, error } = schema.safeParse(filled, { error: schemaReason })
     if (!error) return data
@@ -133,24 +170,55 @@ export class PackReader {
     return existsSync(join(this.folder, file))
   }
 
-  /** Reads a YAML file, fills in the constants and checks it against its schema. */
+  /** Reads a YAML file in the language of the reader, fills in the constants and checks it against its schema. */
   read<Schema extends z.ZodType>(file: string, schema: Schema, constants?: WordConstants): z.infer<Schema> {
-    const source = this.#source(file)
-    return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema, { constants })
+    if (this.#language !== null) return this.#readTranslated(file, schema, constants)
+    return this.readFirst(file, schema, constants)
   }
 
-  /** Reads a Markdown file and checks its front matter. */
-  readMarkdown<Schema extends z.ZodType<object>>(file: string, schema: Schema): z.infer<Schema> & { body: string } {
+  /** Reads a YAML file as it stands, in whatever language it is. */
+  readFirst<Schema extends z.ZodType>(file: string, schema: Schema, constants?: WordConstants): z.infer<Schema> {
     const source = this.#source(file)
-    if (source === null) return { body: '' } as z.infer<Schema> & { body: string }
+    if (source === null) return undefined as z.infer<Schema>
+    const { content, isFaulty } = this.#content(file, source, 0)
+    return isFaulty ? (undefined as z.infer<Schema>) : this.#checked(file, content, schema, constants)
+  }
+
+  #readTranslated<Schema extends z.ZodType>(file: string, schema: Schema, constants?: WordConstants): z.infer<Schema> {
+    const place = this.inLanguage(file)
+    const [source, other] = [this.#source(file), place === null ? null : this.#source(place)]
+    if (source === null) return undefined as z.infer<Schema>
+    const first = this.#content(file, source, 0)
+    const over = place === null || other === null ? null : this.#content(place, other, 0)
+    if (first.isFaulty || over?.isFaulty) return undefined as z.infer<Schema>
+    const { content, pairs, faults } = overlaid(schema, first.content, over?.content)
+    this.pairs.set(file, pairs)
+    this.faults.push(...faults.map((fault) => ({ file: place ?? file, ...fault })))
+    return this.#checked(place ?? file, content, schema, constants)
+  }
+
+  #markdown(file: string): { front: string; body: string; isWhole: boolean } | null {
+    const source = this.#source(file)
+    if (source === null) return null
     const { front, body, bodyStart } = splitFrontMatter(source)
-    if (bodyStart === 0) {
+    return { front, body, isWhole: bodyStart > 0 }
+  }
+
+  /** Reads a Markdown file, whole in the language of the reader where it has it, and checks its front matter. */
+  readMarkdown<Schema extends z.ZodType<object>>(file: string, schema: Schema): z.infer<Schema> & { body: string } {
+    type Read = z.infer<Schema> & { body: string }
+    const place = this.inLanguage(file)
+    const read = this.#markdown(place ?? file)
+    if (read === null) return { body: '' } as Read
+    const { front, body, isWhole } = read
+    if (this.#language !== null) this.pairs.set(file, pagePairs(this.#markdown(file), place === null ? null : read))
+    if (!isWhole) {
       const reason = 'must begin with a line of three dashes, a line "title: ", and three dashes again'
-      this.faults.push({ file, key: 'title', reason })
-      return { body } as z.infer<Schema> & { body: string }
+      this.faults.push({ file: place ?? file, key: 'title', reason })
+      return { body } as Read
     }
-    const read = this.#parse(file, front, schema, { linesBefore: 1 })
-    return { ...read, body }
+    const { content, isFaulty } = this.#content(place ?? file, front, 1)
+    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body } as Read
   }
 
   /** The size in bytes of a file that is not text, or null where the pack has no such file. */

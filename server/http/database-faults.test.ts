@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
 import { createLog } from '#server/start/log.ts'
@@ -58,7 +59,7 @@ describe('faults of PostgreSQL', () => {
     await Promise.all(Array.from({ length: 40 }, () => expectAway(visitor.post('status_load', {}))))
     await expectAway(answer('sound'))
     const page = await second.app.inject({
-      url: paths.roleDocument('role_profile', role, uuid),
+      url: documentPaths.roleDocument('role_profile', role, uuid),
       headers: { cookie, accept: 'text/html' },
     })
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10'])

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -100,7 +101,7 @@ describe('while the database is away', () => {
     await open(dialect)
     const giveBack = dialect === 'postgres' ? await takeAway(test.deps.databaseUrl) : null
     if (!giveBack) await test.deps.db.read.destroy()
-    const { statusCode, headers, body } = await test.app.inject(paths.guideFile)
+    const { statusCode, headers, body } = await test.app.inject(documentPaths.guideFile)
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/pdf', '%PDF-1.7'])
     await giveBack?.()
   })
@@ -109,8 +110,8 @@ describe('while the database is away', () => {
     await open('sqlite')
     await test.deps.db.read.destroy()
     for (const url of [
-      paths.documentPage('role_profile', role),
-      paths.roleDocument('role_profile', role, visitor.uuid),
+      documentPaths.documentPage('role_profile', role),
+      documentPaths.roleDocument('role_profile', role, visitor.uuid),
     ]) {
       const { statusCode, headers, body } = await test.app.inject({
         url,

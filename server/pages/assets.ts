@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { negotiate } from '@fastify/accept-negotiator'
 import { send } from '@fastify/send'
 import type { FastifyInstance } from 'fastify'
-import { guideFileName, served } from '#contract/wire/patterns.ts'
+import { guideFileName } from '#contract/wire/document-paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 import { refuse } from '#server/values/refusals.ts'
 
 /** How the names of files end that the build has compressed. */

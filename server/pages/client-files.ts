@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { nameInLanguage } from '#server/framework/languages.ts'
 
 /** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
@@ -18,9 +20,14 @@ const manifestSchema = z.strictObject({
   /** A hash of everything that the client is built from, which shows whether to build again. */
   madeOf: z.string(),
   pack: z.strictObject({ id: z.string(), version: z.string(), fingerprint: z.string() }),
-  /** Each route's path with the page that answers it; `isForAll` where it is the same for every visitor. */
-  pages: z.array(pageSchema.extend({ path: z.string(), isForAll: z.boolean() })),
+  /**
+   * Each route's path with the page that answers it; `isForAll` where it is the same for every visitor. `code` where its screen can
+   * be rendered for a session: the addresses of what the browser then needs of it.
+   */
+  pages: z.array(pageSchema.extend({ path: z.string(), isForAll: z.boolean(), code: z.array(z.string()).nullable() })),
   notFound: pageSchema,
+  /** What renders screens: a module beside the pages. */
+  renderer: z.string(),
   /** The HTML that asks for consent to be counted. */
   consent: z.string(),
   /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
@@ -52,9 +59,14 @@ export type ClientManifest = z.infer<typeof manifestSchema>
 
 export type ClientFiles = {
   assetsFolder: string
-  /** `isForAll` where a page is the same for every visitor: the public pages, which search engines may keep. */
-  pages: { path: string; isForAll: boolean; page: Page }[]
+  /**
+   * `isForAll` where a page is the same for every visitor: the public pages, which search engines may keep. `code` where its screen
+   * can be rendered, and null where not: what the browser needs of it.
+   */
+  pages: { path: string; isForAll: boolean; code: readonly string[] | null; page: Page }[]
   notFound: Page
+  /** The file that renders screens; null in tests that have none. */
+  renderer: string | null
   /** The HTML that stands first in a page that asks for consent to be counted. */
   consent: string
   inline: { style: string; script: string }
@@ -70,9 +82,9 @@ export const manifestFile = 'manifest.json'
 /** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** The folder in which the build puts the client of a pack. */
-export function builtClient(packId: string): string {
-  return join(clientsFolder, packId)
+/** The folder in which the build puts the client of a pack; each further language of the pack has one of its own. */
+export function builtClient(pack: Pick<Pack, 'id' | 'language' | 'languages'>): string {
+  return join(clientsFolder, nameInLanguage(pack))
 }
 
 /** Stands in the head of a built page, where the server writes what the page says of itself. */
@@ -131,12 +143,14 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
   const share = sharing()
   return {
     assetsFolder: join(built, 'assets'),
-    pages: manifest.pages.map(({ path, isForAll, ...page }) => ({
+    pages: manifest.pages.map(({ path, isForAll, code, ...page }) => ({
       path,
       isForAll,
+      code,
       page: readPage(built, page, share),
     })),
     notFound: readPage(built, manifest.notFound, share),
+    renderer: join(built, manifest.renderer),
     consent: readFileSync(join(built, manifest.consent), 'utf8'),
     inline: manifest.inline,
     stylesheet: manifest.stylesheet,

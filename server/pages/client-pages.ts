@@ -4,6 +4,7 @@ import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
 import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
+import { firstViews, type FirstView } from './first-view.ts'
 import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -28,6 +29,16 @@ async function aboutPage(deps: Deps, page: Page, path: string | null, request: F
   return role ?? { view, description, path }
 }
 
+const empty = '"></div>'
+
+/** The rest of a page from the session's uuid on, with a screen in its container, and what the browser needs to go on with it. */
+function shown({ after }: Page, code: readonly string[], { html, answers }: FirstView): string {
+  if (!after.startsWith(empty)) throw new Error('the container of the page is not empty')
+  const scripts = code.filter((file) => file.endsWith('.js')).join(' ')
+  const given = answers.replace('<script ', `<script data-code="${scripts}" `)
+  return `">${html}</div>${given}${after.slice(empty.length)}`
+}
+
 /**
  * Sends a page with the session's uuid, with the request for consent where it is needed, and sets or renews the session's
  * cookie.
@@ -35,7 +46,8 @@ async function aboutPage(deps: Deps, page: Page, path: string | null, request: F
 async function sendPage(
   deps: Deps,
   { consent, pictures }: ClientFiles,
-  { page, path }: { page: Page; path: string | null },
+  { page, path, code = null }: { page: Page; path: string | null; code?: readonly string[] | null },
+  firstView: ReturnType<typeof firstViews>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -44,24 +56,32 @@ async function sendPage(
   if (goOn !== null) return reply.redirect(goOn, 302)
   const isOfRole = request.routeOptions.url === patterns.roleActions
   if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
-  const head = page.start + pageHead(deps, pictures, await aboutPage(deps, page, path, request)) + page.before
+  const view = code && !session.isUnchecked ? await firstView(request, session) : null
+  const about = await aboutPage(deps, view ? { ...page, view: view.view } : page, path, request)
+  const styles = (view && code ? code : []).filter((file) => file.endsWith('.css'))
+  const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
+  const head = page.start + pageHead(deps, pictures, about) + links + page.before
+  const asked = asksForConsent(deps, request) ? consent : ''
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(head + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
+    .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
 }
 
 /** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
 export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): void {
   serveAssets(app, client.assetsFolder)
-  for (const { path, isForAll, page } of client.pages) {
-    const shown = { page, path: isForAll ? path : null }
-    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, shown, request, reply))
+  const firstView = firstViews(deps, client)
+  for (const { path, isForAll, page, code } of client.pages) {
+    const sent = { page, path: isForAll ? path : null, code }
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      sendPage(deps, client, sent, firstView, request, reply),
+    )
   }
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.toLowerCase()
     const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
     if (!isPage) throw refuse('nothingHere')
-    return sendPage(deps, client, { page: client.notFound, path: null }, request, reply.status(404))
+    return sendPage(deps, client, { page: client.notFound, path: null }, firstView, request, reply.status(404))
   })
 }

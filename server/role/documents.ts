@@ -1,6 +1,7 @@
+import { documentPages } from '#contract/wire/document-paths.ts'
+import { choiceQuery } from '#contract/wire/document-choice.ts'
 import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { documentPages } from '#contract/wire/patterns.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { loadAssessment } from '#server/assessing/assessment.ts'
 import { loadComparison } from '#server/career/comparison.ts'
@@ -19,7 +20,7 @@ import { roleDocument, type Served } from './role-document.ts'
 const tab =
   (name: string) =>
   (roleId: string, { capabilities }: DocumentChoice = {}) =>
-    paths.roleActions(roleId, name, { capabilities })
+    paths.roleActions(roleId, name, choiceQuery({ capabilities }))
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {

@@ -1,7 +1,7 @@
 import { releaseRoles } from '#server/db/building/built-roles.ts'
 import { dropSessionMail, type DroppedMail } from '#server/db/mail/outbox.ts'
 import type { Queries } from '#server/db/open.ts'
-import { emptyBrokenGroups, teamsJoinedBy } from '#server/db/team/members.ts'
+import { emptyBrokenGroups, lockTeamsJoinedBy } from '#server/db/team/members.ts'
 import { deleteStoredSession, lockSession } from '#server/db/session/sessions.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function eraseSession(
   // What writes for the session locks it first too, so neither waits for the other.
   await lockSession(queries, uuid)
   const dropped = await dropSessionMail(queries, uuid, now)
-  const joined = await teamsJoinedBy(queries, uuid)
+  const joined = await lockTeamsJoinedBy(queries, uuid)
   await deleteStoredSession(queries, uuid)
   await emptyBrokenGroups(queries, joined)
   return { dropped, profiles: await releaseRoles(queries) }

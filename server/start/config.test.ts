@@ -25,6 +25,7 @@ it('has defaults that fit a single computer', () => {
     databasePatience: { connections: 10, wait: 5000, timeout: 10_000, isRepeating: true },
     databaseStartWait: 60_000,
     pack: 'lsp',
+    language: null,
     maxConnections: 15_000,
     newSessionLimits: { minute: 300, hour: 3000 },
     trustProxy: [],

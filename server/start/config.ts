@@ -21,6 +21,8 @@ export type Config = {
   databaseStartWait: number
   /** The name of a pack in `content/`, or the path of a pack's folder. */
   pack: string
+  /** The language of the pack in which the site is; null for the pack's first one. */
+  language: string | null
   /** How many connections visitors and proxies may hold open. */
   maxConnections: number
   /** The networks (CIDR) of proxies that are trusted to say a visitor's address. */
@@ -142,6 +144,7 @@ export function readConfig(environment: Environment): Config {
     },
     databaseStartWait: data.LSP_DATABASE_START_WAIT,
     pack: data.LSP_PACK,
+    language: data.LSP_LANGUAGE ?? null,
     maxConnections: data.LSP_MAX_CONNECTIONS,
     trustProxy: data.LSP_TRUST_PROXY,
     secret: data.LSP_SECRET ?? null,

@@ -23,7 +23,7 @@ import { watchedRenderer } from './watched-renderer.ts'
  */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
-  const { pack: loaded, fingerprint } = await openPack(packFolder(config.pack))
+  const { pack: loaded, fingerprint } = await openPack(packFolder(config.pack), config.language)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const secrets = [secret, config.previousSecret].filter((one) => one !== null)
   const from = wireAddress(config.mailFrom ?? loaded.site.contact_email)

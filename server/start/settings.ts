@@ -50,6 +50,10 @@ function readNetworks(text: string): string[] | null {
   return networks.every(isNetwork) ? networks : null
 }
 
+function readLanguage(text: string): string | null {
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(text) ? text : null
+}
+
 function readDomains(text: string): string[] | null {
   const domains = list(text).map((domain) =>
     domain.startsWith('*.') ? `*.${domainToASCII(domain.slice(2))}` : domainToASCII(domain),
@@ -134,6 +138,7 @@ export const settingsSchema = z.strictObject({
   LSP_DATABASE_TIMEOUT: seconds(1, 300).prefault('10'),
   LSP_DATABASE_START_WAIT: seconds(0, 3600).prefault('60'),
   LSP_PACK: z.string().default('lsp'),
+  LSP_LANGUAGE: setting('the tag of a language, such as fr-CA', readLanguage).optional(),
   LSP_MAX_CONNECTIONS: setting('a number from 10 to 100000', (text) =>
     /^[1-9]\d{1,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null,
   ).prefault('15000'),

@@ -1,11 +1,16 @@
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate, withFirstDay } from '#domain/framework/date-words.ts'
 import { minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The ISO date (YYYY-MM-DD) of an instant in a time zone. */
 export function isoDate(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+  // To make a format takes far longer than to use it.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format.format(instant)
 }
 
 /** So many years after an instant. */
@@ -29,6 +34,6 @@ export function timeInWords(instant: Date, now: Date, pack: Pick<Pack, 'language
   const whole = new Date(Math.ceil(instant.getTime() / minute) * minute)
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(whole)
   if (isoDate(whole, timeZone) === isoDate(now, timeZone)) return time
-  const day = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }).format(whole)
+  const day = withFirstDay(new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }), whole)
   return fill(pack.words.mail.limits.time_on_day, { time, day })
 }

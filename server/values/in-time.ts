@@ -1,15 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** Rejects if the answer takes longer than this many milliseconds. */
 export async function inTime<Answer>(answer: Promise<Answer>, within: number): Promise<Answer> {
-  const isOver = new AbortController()
-  const late = wait(within, null, { signal: isOver.signal }).then(() => {
-    throw new Error(`no answer within ${within} ms`)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${within} ms`)), within)
   })
-  late.catch(() => undefined)
   try {
     return await Promise.race([answer, late])
   } finally {
-    isOver.abort()
+    clearTimeout(timer)
   }
 }

@@ -5,6 +5,8 @@ export function remember<Made>(most: number, kept = new Map<string, Made>()): (k
     // The one used last stands last.
     kept.delete(key)
     kept.set(key, made)
+    // A map passes over everything that it has deleted before it names its first key.
+    if (kept.size <= most) return made
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break
       kept.delete(oldest)

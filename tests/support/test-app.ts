@@ -54,9 +54,11 @@ function testClient(): ClientFiles {
     pages: [...Object.values(patterns), currentRole].map((path) => ({
       path,
       isForAll: pagesForAll.includes(path),
+      code: null,
       page: { ...page, view: `View of ${path}` },
     })),
     notFound: page,
+    renderer: null,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
     stylesheet: '/assets/index.css',
@@ -82,6 +84,7 @@ type Options = {
   countsRatings?: boolean
   operatorEmail?: string
   pack?: string
+  language?: string
   publish?: Deps['publish']
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
@@ -121,6 +124,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     maxAddresses,
     isStopping,
     pack,
+    language = null,
     operateSecret,
   } = options
   const settings = {
@@ -129,6 +133,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     countsRatings,
     publish,
     operatorEmail,
+    language,
     ...(wordRenderer ? { wordRenderer } : {}),
   }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })

@@ -78,9 +78,10 @@ export async function openTestDatabase(
 const packs = new Map<string, LoadedPack>()
 
 /** Each pack is read once for all tests, because none changes it. */
-function packOf(name: string): LoadedPack {
-  const loaded = packs.get(name) ?? loadPack(packFolder(name))
-  packs.set(name, loaded)
+function packOf(name: string, language: string | null): LoadedPack {
+  const key = `${name} ${language ?? ''}`
+  const loaded = packs.get(key) ?? loadPack(packFolder(name), language)
+  packs.set(key, loaded)
   return loaded
 }
 
@@ -103,6 +104,7 @@ export async function openTestDeps(
     operatorEmail = null,
     wordRenderer = sharedRenderer,
     pack: packName = samplePack,
+    language = null,
   }: {
     publicUrl?: string
     analyticsIds?: string[]
@@ -112,9 +114,10 @@ export async function openTestDeps(
     operatorEmail?: string | null
     wordRenderer?: WordRenderer
     pack?: string
+    language?: string | null
   } = {},
 ): Promise<TestDeps> {
-  const { pack, fingerprint } = packOf(packName)
+  const { pack, fingerprint } = packOf(packName, language)
   const { db, url, close } = await openTestDatabase(dialect, packName === samplePack ? 'filled' : 'nothing')
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))

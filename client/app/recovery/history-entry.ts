@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import { heldBy, type Before, type SessionStore } from '#client/app/session.tsx'
 
 /** What a page stores in its entry of the tab's history, where a reload and the browser's own restart keep it. */
-export type HistoryEntry = { held?: Before | null; isReloaded?: boolean; idx?: number }
+export type HistoryEntry = { held?: Before | null; isReloaded?: boolean; idx?: number; key?: string }
 
 export function historyEntry(): HistoryEntry {
   return (window.history.state ?? {}) as HistoryEntry
@@ -18,6 +18,12 @@ export function leftInHistory(): { held: Before | null; isReloaded: boolean } {
   const isBack = hash === backHash
   if (isReloaded || isBack) window.history.replaceState(entry, '', isBack ? pathname + search : undefined)
   return { held: isBack ? 'back' : (entry.held ?? null), isReloaded }
+}
+
+/** The router keeps one place to scroll to for all entries that it did not make: each gets its own here, so that a new page begins at its top. */
+export function nameEntry(): void {
+  const { key = `${Math.random()}` } = historyEntry()
+  window.history.replaceState({ ...historyEntry(), key }, '')
 }
 
 /** Stores in each entry what the session holds, so that a later page can say what is gone. */

@@ -41,7 +41,7 @@ function Circle({ path, isChosen, why, onChoose }: CircleProps) {
       />
       <span className="option-text">
         <strong>{circleWords(path).name}</strong>
-        <span className="visually-hidden">: </span>
+        <span className="visually-hidden"> – </span>
         <span>{circleWords(path).meaning}</span>
         {why !== null && <span className="circle-why"> {why}</span>}
       </span>

@@ -15,6 +15,7 @@ import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { useHere } from '#client/app/links/came-from.ts'
 import { dateInWords } from '#client/app/date-words.ts'
 import type { Typed } from '#client/app/sending.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -91,8 +92,8 @@ export function Component() {
             <h2 id="development-heading">{words.report}</h2>
             <p>{words.contents}</p>
             <DocumentPanel
-              href={paths.roleDocument('dev_plan', role.id, api.uuid)}
-              page={paths.documentPage('dev_plan', role.id)}
+              href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
+              page={documentPaths.documentPage('dev_plan', role.id)}
               name={fill(dev_plan, { title: role.title })}
               onEmail={send}
               onSuccess={() => setSucceeded(true)}

@@ -7,7 +7,7 @@ import { useApp } from '#client/app/session.tsx'
 import { DownloadLink, DownloadStatus, wordFormat } from '#client/components/download-link.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
 /** The guide to the talk as a Word file and as a page. */
@@ -19,14 +19,14 @@ export function TalkDocument({ role }: { role: Role }) {
     <div className="document">
       <p className="button-row">
         <DownloadLink
-          href={paths.roleDocument('talk_guide', role.id, api.uuid)}
+          href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)}
           name={name}
           format={wordFormat}
           downloading={downloading}
         />
       </p>
       <p className="document-page">
-        <a href={paths.documentPage('talk_guide', role.id)}>
+        <a href={documentPaths.documentPage('talk_guide', role.id)}>
           <Filled sentence={read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>

@@ -16,6 +16,8 @@ type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean; named: Na
 export type RoleSearch<Shown extends Role = Role> = {
   shown: number
   found: Promise<Found<Shown>>
+  /** What was found, once it is there. */
+  first: () => Found<Shown> | null
   cancel: () => void
 }
 
@@ -33,19 +35,21 @@ export function startRoleSearch<Shown extends Role>(
   const controller = new AbortController()
   const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
   const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
+  let first: Found<Shown> | null = null
   const found = Promise.all(offsets.map((offset) => ask(offset, controller.signal))).then((pages) => {
     const headers = pages[0]?.headers
     keep(pages[0]?.data ?? [])
-    return {
+    first = {
       roles: pages.flatMap(({ data }) => data),
       total: Number(headers?.get(totalHeader) ?? 0),
       isClose: headers?.get(matchHeader) === 'close',
       named: namedIn(headers),
     }
+    return first
   })
   // `useFound` handles the failure; this only stops a warning if the visitor has already left.
   found.catch(() => undefined)
-  return { shown, found, cancel: () => controller.abort() }
+  return { shown, found, first: () => first, cancel: () => controller.abort() }
 }
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -53,17 +57,21 @@ const isAborted = (error: unknown) => error instanceof DOMException && error.nam
 /** The results of a search; until they arrive, the previous ones with `isStale`. */
 function useFound<Shown extends Role>({
   found,
+  first,
   cancel,
 }: RoleSearch<Shown>): {
   found: Found<Shown> | null
   isStale: boolean
 } {
   const fail = useFailure()
-  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(null)
+  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(() => {
+    const known = first()
+    return known && { from: found, found: known }
+  })
   useEffect(() => {
     let isCancelled = false
     found.then(
-      (roles) => isCancelled || setShown({ from: found, found: roles }),
+      (roles) => isCancelled || setShown((before) => (before?.from === found ? before : { from: found, found: roles })),
       (error: unknown) => isCancelled || isAborted(error) || fail(error),
     )
     return () => {

@@ -3,8 +3,7 @@ import * as words from 'virtual:words/role/guide'
 import { useDownloading } from '#client/app/downloading.ts'
 import { DownloadLink, DownloadStatus } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#contract/wire/paths.ts'
-import { guideFileName } from '#contract/wire/patterns.ts'
+import { documentPaths, guideFileName } from '#contract/wire/document-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
 /** Shows nothing if the pack has no recruitment guide. */
@@ -16,7 +15,7 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
       <p>{guide.subtitle}</p>
       <p className="button-row">
         <DownloadLink
-          href={paths.guideFile}
+          href={documentPaths.guideFile}
           name={guideFileName}
           format={fill(words.format, { size: Math.round(guide.bytes / 1024) })}
           label={guide.title}

@@ -16,7 +16,7 @@ import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { OwnProfile } from '#client/screens/building/own-profile.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { readChoice } from '#contract/wire/document-choice.ts'
+import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -136,7 +136,7 @@ export function Component() {
           tabs={tabs}
           active={active?.id ?? ''}
           onChoose={(id) =>
-            void navigate(paths.roleActions(role.id, id, { capabilities }), { preventScrollReset: true })
+            void navigate(paths.roleActions(role.id, id, choiceQuery({ capabilities })), { preventScrollReset: true })
           }
           panel={panel}
           prompt={

@@ -3,7 +3,7 @@ import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { role_profile as fileName } from 'virtual:words/documents/file_names'
 import { fill } from '#domain/framework/sentence.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import type { NamedAgency } from './general-profile.tsx'
 import { RoleDocument, type Sendings } from './role-document.tsx'
@@ -18,8 +18,8 @@ export function RoleProfilePanel({ role, needs, agency, before, onSent }: Props)
     <>
       <p>{words.profile_about}</p>
       <RoleDocument
-        href={paths.roleDocument('role_profile', role.id, api.uuid, choice)}
-        page={paths.documentPage('role_profile', role.id, choice)}
+        href={documentPaths.roleDocument('role_profile', role.id, api.uuid, choice)}
+        page={documentPaths.documentPage('role_profile', role.id, choice)}
         name={fill(fileName, { title: role.title })}
         role={role}
         choice={choice}

@@ -101,7 +101,7 @@ export function YourRoleItem({ your, name, from }: Props) {
           {named(label)}
         </Link>
       ) : (
-        <p className="button-row">
+        <div className="button-row">
           <NextStepLink assessed={assessed} way={way} state={here}>
             {named(label)}
           </NextStepLink>
@@ -116,7 +116,7 @@ export function YourRoleItem({ your, name, from }: Props) {
           {your.again?.is_open === true && assessment.assessmentDate !== null && (
             <AssessAgain roleId={role.id} date={dateInWords(assessment.assessmentDate)} label={named(assessAgain)} />
           )}
-        </p>
+        </div>
       )}
     </li>
   )

@@ -19,7 +19,7 @@ type Step = 'before' | 'joined' | 'left' | 'gone'
 
 function stepOf({ joined }: OpenedTeam): Step {
   if (!joined) return 'before'
-  return joined.state === 'gone' ? 'gone' : 'joined'
+  return joined.is_gone ? 'gone' : 'joined'
 }
 
 function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
@@ -58,9 +58,9 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
       {step === 'joined' && team.joined && (
         <>
           <p role="status">{words.joined}</p>
+          <Ratings heading={words.added} ratings={team.ratings} />
           <p>{words.leave}</p>
           <LeaveTeam name={team.name === '' ? unnamed : team.name} onLeave={() => leave(team.joined?.id ?? '')} />
-          <Ratings heading={words.added} ratings={team.ratings} />
         </>
       )}
     </div>

@@ -21,7 +21,7 @@ export function JoinedTeams({ joined, onLeft }: { joined: Teams['joined']; onLef
     setTold(words.left)
   }
 
-  const still = joined.filter(({ state }) => state !== 'gone')
+  const still = joined.filter(({ is_gone: isGone }) => !isGone)
   return (
     <>
       {still.length > 0 && (

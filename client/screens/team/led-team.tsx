@@ -27,7 +27,8 @@ function Look({ team, onLook }: Pick<Props, 'team' | 'onLook'>) {
     await api.call('team_look', {})
     const { team: after } = await onLook()
     const isNew = JSON.stringify(after?.picture) !== JSON.stringify(team.picture)
-    setTold(isNew ? picture.shown : picture.nothing_new)
+    const isShown = (after?.picture.length ?? 0) > 0
+    setTold(isNew && isShown ? picture.shown : picture.nothing_new)
   }
 
   return (

@@ -66,10 +66,11 @@ export function Component() {
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lede">{words.lede}</p>
       <p role="status">{hasEnded ? ended : ''}</p>
+      {!team && <JoinedTeams joined={joined} onLeft={reload} />}
       {team && <LedTeam team={team} link={link} onLook={reload} onEnd={end} />}
       {!team && !isSaved && <SaveFirst />}
       {!team && isSaved && <MakeTeam role={role} onMade={made} />}
-      <JoinedTeams joined={joined} onLeft={reload} />
+      {team && <JoinedTeams joined={joined} onLeft={reload} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ratings } from 'virtual:pack-ratings'
 import * as words from 'virtual:words/views/beside'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -73,7 +73,7 @@ function Row({ one }: { one: One }) {
 function OwnTalkGuide({ role }: { role: Role }) {
   return (
     <p>
-      <a href={paths.documentPage('talk_guide', role.id, { views: true })}>{words.guide}</a> {words.guide_about}
+      <a href={documentPaths.documentPage('talk_guide', role.id, { views: true })}>{words.guide}</a> {words.guide_about}
     </p>
   )
 }

@@ -73,7 +73,7 @@ export function ViewQuestion({ question, hasComments, given, message, onAnswer, 
           {(attributes) => (
             <textarea
               {...attributes}
-              aria-label={`${words.comment}: ${name}`}
+              aria-label={fill(words.comment_on, { comment: words.comment, name })}
               dir="auto"
               rows={2}
               value={given.comment}

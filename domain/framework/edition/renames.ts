@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { starterId } from '#domain/role/starter-roles.ts'
+import { firstTitle, starterId } from '#domain/role/starter-roles.ts'
 
 type Ids = ReadonlyMap<string, string>
 
@@ -20,8 +20,9 @@ export function renamedRoles({ agencies, starter }: Pick<Pack, 'agencies' | 'sta
   const earlierAgencies = new Map(agencies.map(({ id, renamed_from = [] }) => [id, renamed_from]))
   return starter.families
     .flatMap(({ roles }) => roles)
-    .flatMap(({ title, renamed_from = [], agencies: at }) =>
+    .flatMap(({ renamed_from = [], agencies: at, ...role }) =>
       at.map((agency) => {
+        const title = firstTitle(role)
         const id = starterId(title, agency)
         const all = [...renamed_from, title].flatMap((one) =>
           [...(earlierAgencies.get(agency) ?? []), agency].map((other) => starterId(one, other)),

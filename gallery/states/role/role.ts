@@ -1,3 +1,4 @@
+import { choiceQuery } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
@@ -183,13 +184,17 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     {
       ...page,
       state: 'interview pack of everything that the role needs',
-      path: paths.roleActions(role.id, 'interview', { capabilities: needed.map(({ id }) => id) }),
+      path: paths.roleActions(role.id, 'interview', choiceQuery({ capabilities: needed.map(({ id }) => id) })),
       says: [fill(pack_choice.everything, { number: inWords(needed.length) })],
     },
     {
       ...page,
       state: 'interview pack of one capability, shared by a link',
-      path: paths.roleActions(role.id, 'interview', { capabilities: needed.slice(0, 1).map(({ id }) => id) }),
+      path: paths.roleActions(
+        role.id,
+        'interview',
+        choiceQuery({ capabilities: needed.slice(0, 1).map(({ id }) => id) }),
+      ),
       answers: { ...chose(chosen), share_roles: [{ data: shared }] },
       steps: [{ press: panel.email }, { press: form.link_instead }],
       says: [share.tab_hint],
@@ -197,7 +202,11 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     {
       ...page,
       state: 'interview pack of one capability',
-      path: paths.roleActions(role.id, 'interview', { capabilities: needed.slice(0, 1).map(({ id }) => id) }),
+      path: paths.roleActions(
+        role.id,
+        'interview',
+        choiceQuery({ capabilities: needed.slice(0, 1).map(({ id }) => id) }),
+      ),
       says: [chosenLine(1)],
     },
     {

@@ -17,13 +17,13 @@ const endsAt = '2026-12-21T08:00:00.000Z'
 /** What leaders have typed in these states. */
 export const typedInTeams = [name]
 
-/** What six people added: ratings in turn, so that most, some and nobody's own are seen. */
-function sixMembers({ pack: { ratings, capabilities } }: Fixtures): Member[] {
-  return [0, 0, 0, 1, 1, 2].map((step, person) => ({
+/** What seven people added: ratings in turn, so that most, some and nobody's own are seen. */
+function sevenMembers({ pack: { ratings, capabilities } }: Fixtures): Member[] {
+  return [0, 0, 0, 0, 1, 1, 2].map((step, person) => ({
     id: `${person}`,
     state: 'seen',
     group: 1,
-    groupSize: 6,
+    groupSize: 7,
     ratings: Object.fromEntries(
       capabilities.map(({ id }, place) => [
         id,
@@ -39,7 +39,7 @@ function teamsOf(fixtures: Fixtures, isSeen: boolean): Teams {
   const asked = pack.capabilities.slice(0, 6)
   const seen = teamPicture(
     pack.ratings,
-    isSeen ? sixMembers(fixtures) : [],
+    isSeen ? sevenMembers(fixtures) : [],
     asked.map(({ id }) => id),
   )
   const team = {
@@ -62,7 +62,7 @@ function leadingStates(fixtures: Fixtures): State[] {
   const none: Teams = { is_saved: true, team: null, joined: [] }
   const before = teamsOf(fixtures, false)
   const seen = teamsOf(fixtures, true)
-  const member = { id: 'member', ends_at: endsAt, state: 'finished' } as const
+  const member = { id: 'member', ends_at: endsAt, is_gone: false }
   const made = { link: `https://lsp.example${link}` }
   return [
     {
@@ -114,6 +114,13 @@ function leadingStates(fixtures: Fixtures): State[] {
     },
     {
       ...team,
+      state: 'gone since it was seen',
+      answers: { team_load: [{ data: seen }, { data: before }], team_look: [{ data: {} }] },
+      steps: [{ press: picture.look }],
+      says: [picture.nothing_new, picture.none],
+    },
+    {
+      ...team,
       state: 'joined others',
       answers: {
         team_load: [
@@ -149,7 +156,7 @@ function joiningStates(fixtures: Fixtures): State[] {
     ratings: rated,
     joined: null,
   }
-  const member: OpenedTeam = { ...team, joined: { id: 'member', state: 'finished' } }
+  const member: OpenedTeam = { ...team, joined: { id: 'member', is_gone: false } }
   const join = {
     screen: '/joinTeam',
     path: link,
@@ -193,7 +200,7 @@ function joiningStates(fixtures: Fixtures): State[] {
     {
       ...join,
       state: 'left after it was looked at',
-      answers: { team_open: [{ data: { ...team, ratings: [], joined: { id: 'member', state: 'gone' } } }] },
+      answers: { team_open: [{ data: { ...team, ratings: [], joined: { id: 'member', is_gone: true } } }] },
       says: [words.again],
     },
     {

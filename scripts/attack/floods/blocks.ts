@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { documentPaths, documentPages } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { documentPages } from '#contract/wire/patterns.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import { freePort } from '#tests/support/site.ts'
 import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
@@ -74,11 +74,11 @@ async function everythingKept() {
           isEnding(name) ? [] : [[name, async () => guest.post(name, body)]],
       ),
       ...[
-        ...documentNames.map((name) => paths.roleDocument(name, roleId, guest.uuid)),
+        ...documentNames.map((name) => documentPaths.roleDocument(name, roleId, guest.uuid)),
         ...(Object.keys(documentPages) as (keyof typeof documentPages)[]).map((name) =>
-          paths.documentPage(name, roleId),
+          documentPaths.documentPage(name, roleId),
         ),
-        paths.comparisonFile(roleId, named, guest.uuid),
+        documentPaths.comparisonFile(roleId, named, guest.uuid),
         paths.start,
         paths.roleActions(roleId),
         '/sitemap.xml',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSession } from '#bench/visitors.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { AttackRow } from '../row.ts'
 import { openSockets, serveForFlood } from './flood.ts'
@@ -15,7 +16,7 @@ async function manyDocuments() {
   try {
     const { url } = server
     const { uuid, cookie } = await openSession(url)
-    const path = paths.roleDocument('interview_pack', roleId, uuid)
+    const path = documentPaths.roleDocument('interview_pack', roleId, uuid)
     const sent = (network: string) =>
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${network}\r\n\r\n`
     const gone = openSockets(url, 40, sent('192.0.2.1'))
@@ -36,7 +37,7 @@ async function manyDocuments() {
       }),
     })
     const mailMs = performance.now() - from
-    const taken = await fetch(url + paths.roleDocument('role_profile', roleId, other.uuid), {
+    const taken = await fetch(url + documentPaths.roleDocument('role_profile', roleId, other.uuid), {
       headers: { cookie: other.cookie, 'x-forwarded-for': '198.51.100.7' },
     })
     await taken.arrayBuffer()

@@ -71,15 +71,16 @@ async function stopWithReaders() {
 const slowBody =
   'POST /mylsp/default/roles HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{'
 
-/** The server's own limits are 10, 20 and 60 s; a busy machine notices late. */
+/** The server's own limits are 10, 20, 60 and 85 s; a busy machine notices late. */
 const floods: Record<string, Flood & { id: string }> = {
+  // To read what each sends takes the server 15 ms, because Node reads on where a connection has ended; they wait for one another.
   '500 connections that pipeline and do not read': {
     id: 'T20',
     count: 500,
     first: get(paths.start).repeat(1500),
     more: '\r\n',
-    seconds: 20,
-    mostLife: 10,
+    seconds: 40,
+    mostLife: 30,
   },
   '1,000 connections with slow headers': {
     id: 'T20',
@@ -103,8 +104,8 @@ const floods: Record<string, Flood & { id: string }> = {
     roles: largeLibrary,
     first: get(openDataFiles.roles.json),
     more: '\r\n',
-    seconds: 90,
-    mostLife: 75,
+    seconds: 120,
+    mostLife: 95,
   },
 }
 

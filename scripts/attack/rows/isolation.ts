@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { documentPages } from '#contract/wire/patterns.ts'
+import { documentPaths, documentPages } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
@@ -38,10 +38,12 @@ function naming(id: string): [string, object][] {
 /** Every address of a document or page about a role. */
 function addresses(id: string, uuid: string): string[] {
   return [
-    ...documentNames.map((name) => paths.roleDocument(name, id, uuid)),
-    paths.comparisonFile(id, [roleId], uuid),
-    paths.comparisonFile(roleId, [id], uuid),
-    ...(Object.keys(documentPages) as (keyof typeof documentPages)[]).map((name) => paths.documentPage(name, id)),
+    ...documentNames.map((name) => documentPaths.roleDocument(name, id, uuid)),
+    documentPaths.comparisonFile(id, [roleId], uuid),
+    documentPaths.comparisonFile(roleId, [id], uuid),
+    ...(Object.keys(documentPages) as (keyof typeof documentPages)[]).map((name) =>
+      documentPaths.documentPage(name, id),
+    ),
     paths.roleActions(id),
     paths.talk(id),
   ]

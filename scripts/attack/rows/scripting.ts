@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentPages } from '#contract/wire/patterns.ts'
+import { documentPaths, documentPages } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
@@ -118,7 +118,7 @@ async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, tar
         ['get_question', rating],
       ])
       const documents = (Object.keys(documentPages) as (keyof typeof documentPages)[]).map((name) =>
-        paths.documentPage(name, id),
+        documentPaths.documentPage(name, id),
       )
       const screens = [paths.roleActions(id), '/yours', `/assessed?roleId=${id}`, `/path?roleId=${id}`, ...documents]
       for (const path of isFull(target)

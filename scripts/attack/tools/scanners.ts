@@ -202,8 +202,8 @@ async function waiting(target: Target, isOver: () => boolean): Promise<number> {
 
 /** What each mode is, for how many seconds it goes on, and whether the server must have closed its connections by then. */
 const modes = {
-  H: { what: 'slow headers', seconds: 25, isClosed: true },
-  B: { what: 'slow bodies', seconds: 35, isClosed: true },
+  H: { what: 'slow headers', seconds: 45, isClosed: true },
+  B: { what: 'slow bodies', seconds: 60, isClosed: true },
   X: { what: 'slow reading', seconds: 20, isClosed: false },
   R: { what: 'many ranges', seconds: 20, isClosed: false },
 } as const

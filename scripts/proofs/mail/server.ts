@@ -16,7 +16,7 @@ const clock = () => new Date(clockIs.at + (clockIs.isRunning ? performance.now()
 
 const config = readConfig(process.env)
 const deps = { ...(await openDeps(config)), clock, newUuid: randomUUID }
-const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+const client = readClient(builtClient(deps.pack), { id: deps.pack.id, fingerprint: deps.packFingerprint })
 const app = await createApp(deps, { config, client })
 const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), options) : null
 

@@ -22,10 +22,10 @@ function checkContacts({ agencies }: Pack, { operatorEmail, mailDomains }: Setti
 /** Looks at the pack, its contacts, and at the client that was built from it. */
 export function checkContent(settings: Settings): Finding[] {
   try {
-    const { pack, fingerprint } = loadPack(packFolder(settings.pack))
+    const { pack, fingerprint } = loadPack(packFolder(settings.pack), settings.language)
     const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
     try {
-      readClient(builtClient(pack.id), { id: pack.id, fingerprint })
+      readClient(builtClient(pack), { id: pack.id, fingerprint })
       return [...found, inOrder('client', 'built from this pack')]
     } catch (error) {
       return [...found, wrong('client', said(error), 'Run npm run build.')]

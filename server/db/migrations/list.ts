@@ -22,6 +22,7 @@ import { newestBrowsers } from './0022-newest-browsers.ts'
 import { views } from './0023-views.ts'
 import { plans } from './0024-plans.ts'
 import { team } from './0025-team.ts'
+import { frenchSearch } from './0026-french-search.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0023-views': views,
   '0024-plans': plans,
   '0025-team': team,
+  '0026-french-search': frenchSearch,
 }

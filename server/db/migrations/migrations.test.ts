@@ -179,4 +179,39 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       ['Keeper of Tides', ['shared']],
     ])
   })
+
+  it('finds titles in French by the words behind an article, and by œ and oe', async () => {
+    const titles = [
+      ['imported', 'Chef d’équipe, Soins du cœur', ' chef dequipe soins du cœur '],
+      ['both', 'Chef d’équipe', ' chef dequipe '],
+      ['both', 'Chef équipe', ' chef equipe '],
+    ] as const
+    await earlier('0025-team', async (db) => {
+      const values = { agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2, look_key: '' }
+      for (const id of ['imported', 'both']) {
+        const [, title, key] = titles.find(([one]) => one === id) ?? ['', '', '']
+        const row = { ...values, id, code: id, title, search_key: key.trim(), origin: 'imported', listed: 1 }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+      }
+      for (const [id, title, key] of titles)
+        await sql`insert into role_titles (role_id, title, search_key) values (${id}, ${title}, ${key})`.execute(db)
+      await sql`insert into installed_pack values ('lsp', 'as it was')`.execute(db)
+    })
+    const db = await openDatabase(url, () => undefined)
+    await db.write((queries) => installStarterRoles(queries, { id: 'lsp', fingerprint: 'as it was' }, []))
+    const ids = async (key: string) => {
+      const words = key.split(' ').map((word) => [word])
+      const found = await findTitles(db.read, { key, words, agency: '', searcher: null }, 8)
+      return found.flatMap(({ roles }) => roles.map(({ id }) => id)).toSorted()
+    }
+    const found = [await ids('equipe'), await ids('coeur'), await ids('dequipe')]
+    const { search_key } = await db.read
+      .selectFrom('roles')
+      .select('search_key')
+      .where('id', '=', 'imported')
+      .executeTakeFirstOrThrow()
+    await db.close()
+    expect(found).toEqual([['both', 'imported'], ['imported'], []])
+    expect(search_key).toBe('chef equipe soins du coeur')
+  })
 })

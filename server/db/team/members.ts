@@ -1,5 +1,6 @@
 import type { Member } from '#domain/team/team.ts'
 import type { Queries } from '#server/db/open.ts'
+import { lockTeam } from './teams.ts'
 
 /** What a session has added to a team, with the team's name and end. */
 export type Joined = Member & { teamId: string; sessionUuid: string; name: string; endsAt: string }
@@ -91,9 +92,21 @@ export async function takeBackMember(db: Queries, id: string, sessionUuid: strin
     .execute()
 }
 
-/** The teams that a session has joined. */
-export async function teamsJoinedBy(db: Queries, sessionUuid: string): Promise<string[]> {
-  const rows = await db.selectFrom('team_members').select('team_id').where('session_uuid', '=', sessionUuid).execute()
+/**
+ * Locks the teams that a session has joined until the transaction ends, always in the same order, so that two who go do not block
+ * each other. Returns their ids.
+ */
+export async function lockTeamsJoinedBy(db: Queries, sessionUuid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('session_uuid', '=', sessionUuid)
+    .orderBy('team_id')
+    .execute()
+  for (const { team_id: id } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in order.
+    await lockTeam(db, id)
+  }
   return rows.map(({ team_id: id }) => id)
 }
 

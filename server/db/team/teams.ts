@@ -52,7 +52,10 @@ export async function findTeamByToken(db: Queries, tokenHash: string, now: strin
   return row ? teamOf(row) : null
 }
 
-/** Locks a team until the transaction ends, so that it ends before or afterwards. Returns whether it is there. */
+/**
+ * Locks a team until the transaction ends, so that it ends, is looked at and is left before or afterwards. Returns whether it is
+ * there.
+ */
 export async function lockTeam(db: Queries, id: string): Promise<boolean> {
   const locked = await db.updateTable('teams').set({ id }).where('id', '=', id).executeTakeFirst()
   return locked.numUpdatedRows > 0n

@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { folding, heading, notThere, pageBreak, paragraph, table, type Block } from '#server/documents/blocks.ts'
+import { heading, notThere, paragraph, table, type Block } from '#server/documents/blocks.ts'
 
 /** What somebody means to do, as the document shows it; days are YYYY-MM-DD. */
 type OwnAction = {
@@ -22,7 +22,7 @@ export function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
   const acted = pack.capabilities.filter(({ id }) => actions.some(({ capability }) => capability === id))
   if (acted.length === 0) return []
   const rows = acted.flatMap(({ id, name }) => [
-    [{ text: name, level: 2 as const }],
+    [{ text: name, level: 3 as const }],
     ...actions
       .filter(({ capability }) => capability === id)
       .map(({ text, by_date, with_whom, done_on, note }) => [
@@ -35,10 +35,5 @@ export function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
   ])
   const header = [words.action, words.by, words.with_whom, words.done, words.note]
   const review = reviewOn === null ? [] : [paragraph(fill(words.review, { date: day(reviewOn) }))]
-  return [
-    pageBreak,
-    folding(heading(1, words.heading)),
-    table(header, rows, { title: words.heading, widths: [8, 4, 4, 4, 6] }),
-    ...review,
-  ]
+  return [heading(2, words.heading), table(header, rows, { title: words.heading, widths: [8, 4, 4, 4, 6] }), ...review]
 }

@@ -100,6 +100,16 @@ describe('connections that take more than their share', () => {
     expect(two.destroyed).toBe(false)
   })
 
+  it('end where they ask nothing any more, whatever else they send', async () => {
+    const port = await open({ held: 300 })
+    const socket = ask(port, '/healthz')
+    await once(socket, 'data')
+    const sending = setInterval(() => socket.write('\r\n'), 50)
+    await once(socket, 'close')
+    clearInterval(sending)
+    expect(await openOnes()).toBe(0)
+  })
+
   it('are refused past their number, and those that are only held open make room', async () => {
     const port = await open({ connections: 2 })
     const asking = ask(port, '/never')

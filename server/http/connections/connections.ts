@@ -10,6 +10,11 @@ export type ConnectionLimits = {
   bytes: number
   /** For how many milliseconds nothing of an answer may go. Visitors who read slowly are waited for, those who do not are not. */
   idle: number
+  /**
+   * For how many milliseconds a connection may be open for a next request. Longer than Fastify waits for its first byte (72 s) and
+   * Node for its headers (10 s), because a line end in front of it is neither.
+   */
+  held: number
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -17,6 +22,7 @@ export const connectionLimits: ConnectionLimits = {
   requests: 4,
   bytes: 64 * 1024 * 1024,
   idle: 60_000,
+  held: 85_000,
 }
 
 /** In milliseconds; to add up what waits takes about 1 ms where 15,000 connections are open. */
@@ -27,10 +33,12 @@ type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; 
 
 /**
  * Ends connections that take more than their share, without an answer: those that ask without waiting, those that do not read,
- * and, once too much waits, those first that have read nothing for the longest time.
+ * those held open for nothing, and, once too much waits, those first that have read nothing for the longest time.
  */
-export function limitConnections(server: Server, { connections, requests, bytes, idle }: ConnectionLimits): void {
+export function limitConnections(server: Server, { connections, requests, bytes, idle, held }: ConnectionLimits): void {
   const answering = new Map<Socket, Answering>()
+  /** The connections that have had their answers, and since when. */
+  const unasked = new Map<Socket, number>()
   let addUpFrom = 0
 
   function endSlowest(now: number): void {
@@ -56,6 +64,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     // What was read together with the request that ended its connection.
     if (socket.destroyed) return false
     const now = performance.now()
+    unasked.delete(socket)
     const { answers } = answering.get(socket) ?? { answers: new Set() }
     if (answers.size >= requests) {
       socket.destroy()
@@ -65,7 +74,9 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     answers.add(answer)
     answer.once('close', () => {
       answers.delete(answer)
-      if (answers.size === 0) answering.delete(socket)
+      if (answers.size > 0) return
+      answering.delete(socket)
+      if (!socket.destroyed) unasked.set(socket, performance.now())
     })
     if (now >= addUpFrom) {
       addUpFrom = now + addUpEvery
@@ -88,10 +99,25 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     const answers = [...(answering.get(socket as Socket)?.answers ?? [])]
     if (answers.some(({ headersSent }) => headersSent)) socket.destroy()
   })
-  server.on('connection', (socket: Socket) => socket.once('close', () => answering.delete(socket)))
+  server.on('connection', (socket: Socket) =>
+    socket.once('close', () => {
+      answering.delete(socket)
+      unasked.delete(socket)
+    }),
+  )
   server.maxConnections = connections
   // Who holds connections open for later makes room for who needs one now.
   server.on('drop', () => server.closeIdleConnections())
-  const looking = setInterval(() => endSlowest(performance.now()), Math.min(idle / 10, 1000)).unref()
+  function endHeld(now: number): void {
+    for (const [socket, since] of unasked) if (now - since >= held) socket.destroy()
+  }
+
+  const looking = setInterval(
+    () => {
+      endSlowest(performance.now())
+      endHeld(performance.now())
+    },
+    Math.min(idle / 10, 1000),
+  ).unref()
   server.on('close', () => clearInterval(looking))
 }

@@ -1,6 +1,6 @@
-import { neededInWords, needDifferences } from '#domain/building/built-profile.ts'
+import { neededInWords, needDifferences, type NeededAt } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, namesAlone } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
@@ -22,19 +22,13 @@ export type ToApprove = {
 
 function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null): string {
   const words = pack.words.building.validation_mail
-  const { levels } = pack.words.role
-  const inSentence = {
-    essential: levels.essential.toLowerCase(),
-    useful: levels.useful.toLowerCase(),
-    none: levels.none.toLowerCase(),
-  }
   const all = closest ? needDifferences(pack, role, closest) : []
   if (all.length === 0) return words.no_differences
-  return all
-    .map(({ name, one, other }) =>
-      fill(words.difference, { name, here: neededInWords(inSentence, one), there: neededInWords(inSentence, other) }),
-    )
-    .join(', ')
+  const inWords = (needed: NeededAt) => neededInWords(words.needs, needed)
+  return namesAlone(
+    pack,
+    all.map(({ name, one, other }) => fill(words.difference, { name, here: inWords(one), there: inWords(other) })),
+  )
 }
 
 /**

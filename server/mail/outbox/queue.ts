@@ -38,7 +38,11 @@ export async function writeMail(
     })),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     date: clock(),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': pack.language,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
     // Without this setting the line breaks of the text would not become CRLF.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
 import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
 import { readChoice } from '#contract/wire/document-choice.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { light } from '#domain/framework/palette.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
@@ -67,7 +67,7 @@ export async function serveDocumentPages(
             to: from(role.id, choice),
             label: screen ? deps.pack.words.app.titles[screen(choice)] : role.title,
           }
-          const wordFile = paths.roleDocument(name, role.id, session.uuid, choice)
+          const wordFile = documentPaths.roleDocument(name, role.id, session.uuid, choice)
           return send(reply, documentPage(site, document, { back, wordFile }))
         },
       })

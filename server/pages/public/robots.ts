@@ -1,4 +1,5 @@
-import { documentPages, notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import { documentPages } from '#contract/wire/document-paths.ts'
+import { notForPages, patterns, served } from '#contract/wire/patterns.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 
 /** Not for all, but what is behind a short address: those who show a link's title must be able to look at it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentRole, documentPages, patterns } from '#contract/wire/patterns.ts'
+import { documentPages } from '#contract/wire/document-paths.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { newVisitor, openTestApp, pagesForAll, type TestApp, type Visitor } from '#tests/support/test-app.ts'

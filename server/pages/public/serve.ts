@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
-import { documentTabs, readChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
+import { choiceQuery, documentTabs, readChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +35,10 @@ async function leadOn(
   const couldBe = distinct.length <= 1 + maxComparedRoles && distinct.every(isRoleCode)
   const [roleId, ...others] = (couldBe && (await openIdsOf(db.read, distinct))) || []
   if (roleId === undefined) return reply.callNotFound()
-  const to = others.length === 0 ? paths.roleActions(roleId, tab, readChoice(choice)) : paths.compare(roleId, others)
+  const to =
+    others.length === 0
+      ? paths.roleActions(roleId, tab, choiceQuery(readChoice(choice)))
+      : paths.compare(roleId, others)
   return reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
@@ -112,7 +113,7 @@ test.describe('by ear', { tag: '@one-width' }, () => {
     await expect(page.getByText(/^2 of 15$/)).toBeVisible()
     await page.goto(paths.planRole(director))
     await expect(main(page).getByText(sentence)).toHaveText(/^Self-Assessment so far: /)
-    await page.goto(paths.documentPage('dev_plan', director))
+    await page.goto(documentPaths.documentPage('dev_plan', director))
     await expect(page.getByRole('term').filter({ hasText: 'Self-Assessment so far' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: sentence })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('completed')

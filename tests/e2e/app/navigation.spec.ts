@@ -176,7 +176,7 @@ test('without the app, an empty page says so and offers a way on, and a prerende
 }) => {
   const page = await context.newPage()
   await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('/assess')
+  await page.goto('/restore')
   await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible()
   await page.getByRole('link', { name: 'Please start again' }).click()
   await expect(h1(page, 'Find your way as a leader')).toBeVisible()

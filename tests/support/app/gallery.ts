@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { idOf, type State } from '#gallery/state.ts'
 import { states } from '#gallery/states.ts'
+import { nameInLanguage } from '#server/framework/languages.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { complete, settled } from '#tests/support/browser.ts'
 import { checkerFiles } from './screen-checks.ts'
@@ -22,11 +23,11 @@ const galleries = new Map<string, Gallery>()
 export function galleryOf(nameOrPath: string): Gallery {
   const known = galleries.get(nameOrPath)
   if (known) return known
-  const { pack } = loadPack(packFolder(nameOrPath))
+  const { pack } = loadPack(packFolder(nameOrPath), process.env['LSP_LANGUAGE'] || null)
   const gallery = {
     states: states(pack),
     loading: pack.words.app.loading.heading,
-    folder: resolve('dist', 'gallery', pack.id),
+    folder: resolve('dist', 'gallery', nameInLanguage(pack)),
   }
   galleries.set(nameOrPath, gallery)
   return gallery

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -14,9 +14,12 @@ const fromLatin = (upper: number, lower: number) => (letter: string) => {
   return String.fromCodePoint(letter.charCodeAt(0) - first.charCodeAt(0) + alphabet)
 }
 
-/** In Armenian letters, by the first tag that is reserved for private use. */
+/** The first tag that is reserved for private use. */
+export const madeUpLanguage = 'qaa'
+
+/** In Armenian letters. */
 export const madeUp: MadeUp = {
-  language: 'qaa',
+  language: madeUpLanguage,
   pack: 'made-up',
   written: (text) => text.replaceAll(/[a-z]/gi, fromLatin(0x531, 0x561)),
 }
@@ -47,6 +50,8 @@ export function inOtherLetters(text: string, { written } = madeUp): string {
 const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   id: 'text',
   version: 'text',
+  languages: 'list',
+  renamed_from: 'list',
   time_zone: 'text',
   organisation_url: 'text',
   contact_email: 'text',
@@ -119,6 +124,30 @@ function rewrite(folder: string, isPack: boolean, to: MadeUp): void {
 /** Where the pack is in the folder that `makeUpPack` has filled. */
 export const madeUpPack = (folder: string, { pack } = madeUp) => join(folder, pack)
 
+function makeUpWords(words: string, to: MadeUp): void {
+  cpSync(englishWords, words, { recursive: true })
+  rewrite(words, false, to)
+}
+
+/**
+ * Copies a pack into an empty folder, with the made-up language as its second one, and the product's words in it; returns the
+ * pack's folder.
+ */
+export function makeUpSecondLanguage(from = 'tests/packs/tiny'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-second-language-'))
+  const { language } = madeUp
+  const [pack, words] = [madeUpPack(folder), join(folder, 'words', language)]
+  const overlay = join(pack, language)
+  cpSync(packFolder(from), pack, { recursive: true })
+  cpSync(packFolder(from), overlay, { recursive: true, filter: (path) => !/(?:sources\.yaml|\.txt|\.pdf)$/.test(path) })
+  rewrite(overlay, true, madeUp)
+  makeUpWords(words, madeUp)
+  const packFile = join(pack, 'pack.yaml')
+  const source = readFileSync(packFile, 'utf8')
+  writeFileSync(packFile, source.replace(/^languages: \[(.*)\]$/m, `languages: [$1, ${language}]`))
+  return pack
+}
+
 /** Makes a pack and the product's words in a made-up language, in an empty folder; returns the pack's. */
 export function makeUpPack(
   from = 'tests/packs/tiny',
@@ -127,12 +156,15 @@ export function makeUpPack(
 ): string {
   const { language, pack: id } = to
   const [pack, words] = [madeUpPack(folder, to), join(folder, 'words', language)]
-  mkdirSync(words, { recursive: true })
-  cpSync(packFolder(from), pack, { recursive: true })
-  cpSync(englishWords, words, { recursive: true })
+  const { in_preparation: inPreparation = [], ...source } = parse(
+    readFileSync(join(packFolder(from), 'pack.yaml'), 'utf8'),
+  )
+  const further: string[] = [...source.languages.slice(1), ...inPreparation]
+  cpSync(packFolder(from), pack, { recursive: true, filter: (path) => !further.includes(basename(path)) })
   rewrite(pack, true, to)
-  rewrite(words, false, to)
+  makeUpWords(words, to)
   const packFile = join(pack, 'pack.yaml')
-  writeFileSync(packFile, stringify({ ...parse(readFileSync(packFile, 'utf8')), id, language }))
+  const { in_preparation: _made, ...own } = parse(readFileSync(packFile, 'utf8'))
+  writeFileSync(packFile, stringify({ ...own, id, languages: [language] }))
   return pack
 }

@@ -6,7 +6,7 @@ import type { Role } from '#contract/role.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { DownloadLink, DownloadStatus, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import { useApp } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -19,7 +19,7 @@ export function ComparisonDownload({ base, others }: { base: Role; others: reado
     <div className="document">
       <p className="button-row">
         <DownloadLink
-          href={paths.comparisonFile(
+          href={documentPaths.comparisonFile(
             base.id,
             others.map(({ id }) => id),
             api.uuid,

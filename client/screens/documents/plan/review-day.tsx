@@ -7,7 +7,7 @@ import { useDownloading } from '#client/app/downloading.ts'
 import { useApp } from '#client/app/session.tsx'
 import { DownloadLink } from '#client/components/download-link.tsx'
 import { LabelledField } from '#client/components/labelled-field.tsx'
-import { paths } from '#contract/wire/paths.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { useDraft } from './use-draft.ts'
 import type { Change } from './use-live-plan.ts'
 
@@ -51,7 +51,7 @@ export function ReviewDay({ role, plan: { review_on: day, days }, change }: Prop
       {day !== null && (
         <p>
           <DownloadLink
-            href={paths.reviewFile(role.id, api.uuid)}
+            href={documentPaths.reviewFile(role.id, api.uuid)}
             name={file}
             format={words.calendar_format}
             label={words.calendar}

@@ -7,7 +7,8 @@ import { interview_pack as fileName } from 'virtual:words/documents/file_names'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { neededCapabilities } from '#domain/role/panel.ts'
-import { readChoice } from '#contract/wire/document-choice.ts'
+import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import type { NamedAgency } from '#client/screens/role/general-profile.tsx'
@@ -30,7 +31,7 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
   function choose(capabilities: readonly string[]): void {
     startTransition(async () => {
       show([...capabilities])
-      await navigate(paths.roleActions(role.id, 'interview', { capabilities }), {
+      await navigate(paths.roleActions(role.id, 'interview', choiceQuery({ capabilities })), {
         replace: true,
         preventScrollReset: true,
       })
@@ -42,8 +43,8 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
       <p>{words.interview_about}</p>
       {needed.length === 0 ? <p>{nothing}</p> : <PackChoice needed={needed} chosen={chosen} onChoose={choose} />}
       <RoleDocument
-        href={paths.roleDocument('interview_pack', role.id, api.uuid, choice)}
-        page={paths.documentPage('interview_pack', role.id, choice)}
+        href={documentPaths.roleDocument('interview_pack', role.id, api.uuid, choice)}
+        page={documentPaths.documentPage('interview_pack', role.id, choice)}
         name={fill(fileName, { title: role.title })}
         role={role}
         choice={choice}

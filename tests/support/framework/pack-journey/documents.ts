@@ -1,5 +1,4 @@
-import { paths } from '#contract/wire/paths.ts'
-import { documentPages, type RoleDocumentName } from '#contract/wire/patterns.ts'
+import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/document-paths.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { emptyHeadings } from '#tests/support/documents/empty-headings.ts'
@@ -38,10 +37,10 @@ export async function takeDocuments(walk: Walk): Promise<TakenFile[]> {
   for (const name of pageNames) {
     // One after the other, as they are made.
     // oxlint-disable-next-line no-await-in-loop
-    await take(name, paths.roleDocument(name, role.id, visitor.uuid))
+    await take(name, documentPaths.roleDocument(name, role.id, visitor.uuid))
     // oxlint-disable-next-line no-await-in-loop
     await walk.step(`the page of ${name}`, async () => {
-      const { headings } = readDocumentPage((await walk.get(paths.documentPage(name, role.id))).body)
+      const { headings } = readDocumentPage((await walk.get(documentPaths.documentPage(name, role.id))).body)
       walk.must(
         headings.every(({ text }) => text !== ''),
         `the page of ${name} has a heading without words`,
@@ -49,6 +48,6 @@ export async function takeDocuments(walk: Walk): Promise<TakenFile[]> {
     })
   }
   const beside = others.slice(0, 2).map(({ id }) => id)
-  if (beside.length > 0) await take('comparison', paths.comparisonFile(role.id, beside, visitor.uuid))
+  if (beside.length > 0) await take('comparison', documentPaths.comparisonFile(role.id, beside, visitor.uuid))
   return taken
 }

@@ -39,7 +39,7 @@ function packFile(
   return {
     id,
     version: '1.0.0',
-    language: chance.pick(['en-GB', 'en-AU', 'en-CA', 'en-NZ', 'en-US']),
+    languages: [chance.pick(['en-GB', 'en-AU', 'en-CA', 'en-NZ', 'en-US'])],
     time_zone: chance.pick(['Etc/UTC', 'Pacific/Chatham', 'America/Toronto']),
     site: {
       product: nameOf(3, 30),

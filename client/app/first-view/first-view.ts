@@ -1,0 +1,2 @@
+export { EarlyInput } from './early-input.tsx'
+export { takeGiven } from './given.ts'

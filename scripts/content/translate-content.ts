@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { textFaults } from '#domain/framework/translation/text-faults.ts'
+import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
+import {
+  hashOf,
+  readTranslatedFrom,
+  writeTranslatedFrom,
+  type TranslatedFrom,
+} from '#scripts/content-rules/languages/translated-from.ts'
+import { markupOf } from '#scripts/content-rules/markdown.ts'
+import { ContentError, runCommand } from './content-error.ts'
+import { decoded } from './read-csv.ts'
+import { readTable, writeTable, type Returned } from './translate/csv.ts'
+import { inOneCell, translatedTexts, type Text, type Translated } from './translate/texts.ts'
+import { writeOverlay } from './translate/write-overlay.ts'
+import { readXliff, writeXliff } from './translate/xliff.ts'
+
+const usage =
+  'npm run content:translate -- <pack> <language> --export [file.csv|file.xlf]\n' +
+  'npm run content:translate -- <pack> <language> --import file.csv|file.xlf\n' +
+  'npm run content:translate -- <pack> <language> --accept\n' +
+  'Write words in place of a pack for the words of the product.'
+
+const isXliff = (file: string) => /\.xlf{1,2}$|\.xliff$/i.test(file)
+
+function exportTo(file: string, translated: Translated): void {
+  writeFileSync(file, isXliff(file) ? writeXliff(translated) : writeTable(translated.texts))
+  console.log(
+    `${file}: ${translated.texts.length} texts, ${translated.texts.filter(({ state }) => state === 'missing').length} missing`,
+  )
+}
+
+/** A cell as the file of the language holds it. */
+function saidIn({ source }: TextPair, cell: string): Said {
+  if (typeof source === 'string') return cell
+  return cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+type Change = { text: Text; said: Said; readSource: Said }
+
+function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Translated['names']): string[] {
+  const isPage = file.endsWith('.md') && key === 'body'
+  const [one, other] = isPage ? [markupOf(String(pair.source)), markupOf(String(said))] : ['', '']
+  const longest = Math.max(...(typeof said === 'string' ? [said] : said).map(({ length }) => length), 0)
+  return [
+    ...textFaults({ ...pair, translation: said }, names),
+    ...(most !== null && longest > most ? [`has ${longest} letters, and ${most} are the most`] : []),
+    ...(one === other
+      ? []
+      : [`has other headings or links within the site: ${one} in the first language, ${other} here`]),
+  ]
+}
+
+function changesIn(returned: readonly Returned[], { texts }: Translated): { changes: Change[]; unknown: string[] } {
+  const byPlace = new Map(texts.map((text) => [`${text.file} ${text.key}`, text]))
+  const changes: Change[] = []
+  const unknown: string[] = []
+  for (const { file, key, source, translation } of returned) {
+    const text = byPlace.get(`${file} ${key}`)
+    if (!text) unknown.push(`${file}: ${key} is no text of the first language`)
+    else if (translation.trim() !== '' && inOneLine(translation) !== inOneLine(text.translation))
+      changes.push({ text, said: saidIn(text.pair, translation.trim()), readSource: saidIn(text.pair, source) })
+  }
+  return { changes, unknown }
+}
+
+function note(folder: string, changes: readonly { file: string; key: string; source: Said }[]): void {
+  const noted: TranslatedFrom = readTranslatedFrom(folder)
+  for (const { file, key, source } of changes) noted[file] = { ...noted[file], [key]: hashOf(source) }
+  writeTranslatedFrom(folder, noted)
+}
+
+function importFrom(file: string, translated: Translated): void {
+  if (!existsSync(file))
+    throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
+  const source = decoded(readFileSync(file))
+  const { changes, unknown } = changesIn(isXliff(file) ? readXliff(source) : readTable(source), translated)
+  const wrong = changes.flatMap((change) =>
+    faultsOf(change, translated.names).map((reason) => `${change.text.file}: ${change.text.key} ${reason}`),
+  )
+  const faults = [...unknown, ...wrong]
+  if (faults.length > 0)
+    throw new ContentError(`${faults.join('\n')}\nNothing was written: mend these texts and import the file again.`)
+  for (const name of new Set(changes.map(({ text }) => text.file))) {
+    const ones = changes.filter(({ text }) => text.file === name)
+    const all = translated.texts.filter((text) => text.file === name).map(({ pair }) => pair.at)
+    writeOverlay(
+      translated.folder,
+      name,
+      ones.map(({ text, said }) => ({ at: text.pair.at, said })),
+      all,
+    )
+  }
+  if (changes.length > 0)
+    note(
+      translated.folder,
+      changes.map(({ text: { file: name, key }, readSource }) => ({ file: name, key, source: readSource })),
+    )
+  for (const { text, said } of changes) {
+    console.log(`${text.file}: ${text.key}`)
+    if (text.translation !== '') console.log(`  was  ${inOneLine(text.translation)}`)
+    console.log(`  is   ${inOneLine(inOneCell(said))}`)
+  }
+  console.log(`${changes.length} texts changed, ${translated.texts.length} there are`)
+}
+
+/** Takes every translation there is for one of its source as it is now. */
+function accept({ folder, texts }: Translated): void {
+  const there = texts.filter(({ translation }) => translation !== '')
+  writeTranslatedFrom(folder, {})
+  note(
+    folder,
+    there.map(({ file, key, pair }) => ({ file, key, source: pair.source })),
+  )
+  console.log(`${there.length} texts are accepted as translations of their sources as they are now`)
+}
+
+runCommand(() => {
+  const [name, language, action, file] = process.argv.slice(2)
+  if (name === undefined || language === undefined) throw new ContentError(usage)
+  const translated = translatedTexts(name, language)
+  if (action === '--export') exportTo(file ?? `${name.split('/').at(-1)}-${language}.csv`, translated)
+  else if (action === '--import' && file !== undefined) importFrom(file, translated)
+  else if (action === '--accept') accept(translated)
+  else throw new ContentError(usage)
+})

@@ -1,0 +1,60 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
+import { escapeHtml } from '#server/values/markup.ts'
+import { ContentError } from '../content-error.ts'
+import type { Returned } from './csv.ts'
+import type { Text, Translated } from './texts.ts'
+
+const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
+
+const noteOf = (category: string, text: string) =>
+  text === '' ? '' : `<note category="${category}">${escapeHtml(text)}</note>`
+
+function unitOf(text: Text, place: number): string {
+  const { key, source, translation, state, most, context, where } = text
+  const notes =
+    noteOf('context', context) +
+    noteOf('where', where) +
+    noteOf('limit', most === null ? '' : `At most ${most} letters`)
+  const target = state === 'missing' ? '' : `<target>${escapeHtml(translation)}</target>`
+  const progress = { missing: 'initial', changed: 'translated', current: 'final' }[state]
+  return (
+    `<unit id="u${place + 1}" name="${escapeHtml(key)}">${notes === '' ? '' : `<notes>${notes}</notes>`}` +
+    `<segment state="${progress}"><source>${escapeHtml(source)}</source>${target}</segment></unit>`
+  )
+}
+
+/** The texts as XLIFF 2.0 (OASIS, 2014): one file element for each file, one unit for each text. */
+export function writeXliff({ languages, texts }: Pick<Translated, 'languages' | 'texts'>): string {
+  const files = [...new Set(texts.map(({ file }) => file))].map((file, place) => {
+    const units = texts.filter((text) => text.file === file).map(unitOf)
+    return `<file id="f${place + 1}" original="${escapeHtml(file)}" xml:space="preserve">\n${units.join('\n')}\n</file>`
+  })
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<xliff xmlns="${namespace}" version="2.0" srcLang="${languages.source}" trgLang="${languages.target}">\n` +
+    `${files.join('\n')}\n</xliff>\n`
+  )
+}
+
+function rootOf(source: string) {
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(source, 'text/xml').documentElement
+  } catch {
+    throw new ContentError('The file is not written as XML: export it again from the program that made it.')
+  }
+}
+
+/** Reads XLIFF 2 as a translator's program gives it back: it may have split a text into several segments. */
+export function readXliff(source: string): Returned[] {
+  const root = rootOf(source)
+  if (!root?.namespaceURI?.startsWith('urn:oasis:names:tc:xliff:document:2.'))
+    throw new ContentError('The file is no XLIFF 2: save it in the version in which it was exported.')
+  const text = (unit: (typeof root)['childNodes'][number], name: string) =>
+    [...(unit as typeof root).getElementsByTagNameNS('*', name)].map((one) => one.textContent ?? '').join('')
+  return [...root.getElementsByTagNameNS('*', 'unit')].map((unit) => ({
+    file: (unit.parentNode as typeof root).getAttribute('original') ?? '',
+    key: unit.getAttribute('name') ?? '',
+    source: text(unit, 'source').trim(),
+    translation: text(unit, 'target').trim(),
+  }))
+}

@@ -1,0 +1,44 @@
+import { agenciesFileSchema, familyFileSchema, sameWordsFileSchema, type Pack } from '#domain/framework/pack-schema.ts'
+import type { PackReader } from './pack-reader.ts'
+
+const agenciesFile = 'agencies.yaml'
+const sameWordsFile = 'roles/same-words.yaml'
+
+/** The names under which a visitor may look for something that the first language calls otherwise. */
+const andNamed = (also: readonly string[] | undefined, first: readonly string[], shown: string) => {
+  const names = [...new Set([...(also ?? []), ...first])].filter((name) => name !== shown)
+  return names.length > 0 ? names : undefined
+}
+
+/** The agencies, which search finds by their names in the first language too. */
+export function readAgencies(reader: PackReader): Pack['agencies'] {
+  const agencies = reader.read(agenciesFile, agenciesFileSchema)
+  if (reader.language === null || !agencies) return agencies
+  const first = reader.readFirst(agenciesFile, agenciesFileSchema)
+  return agencies.map(({ other_names, ...agency }, place) => {
+    const names = first[place] ? [first[place].name, ...(first[place].other_names ?? [])] : []
+    const all = andNamed(other_names, names, agency.name)
+    return { ...agency, ...(all ? { other_names: all } : {}) }
+  })
+}
+
+/** A job family, whose roles search finds by their titles in the first language too. */
+export function readFamily(reader: PackReader, id: string): Pack['starter']['families'][number] {
+  const file = `roles/families/${id}.yaml`
+  const family = reader.read(file, familyFileSchema)
+  if (reader.language === null || !family?.roles) return { ...family, id }
+  const first = reader.readFirst(file, familyFileSchema)
+  const roles = family.roles.map(({ also, ...role }, place) => {
+    const all = andNamed(also, [...(role.of ? [role.of] : []), ...(first.roles[place]?.also ?? [])], role.title)
+    return { ...role, ...(all ? { also: all } : {}) }
+  })
+  return { ...family, id, roles }
+}
+
+/** Words that mean the same in titles: titles of the first language are found in every other one. */
+export function readSameWords(reader: PackReader): Pack['same_words'] {
+  const own = reader.language === null ? [] : [`${reader.language}/${sameWordsFile}`]
+  return [sameWordsFile, ...own]
+    .filter((file) => reader.has(file))
+    .flatMap((file) => reader.readFirst(file, sameWordsFileSchema) ?? [])
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
+import { expect, settled, test } from '#tests/support/browser.ts'
+import { everyScreen } from '#tests/support/app/every-screen.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { markedScreens, viewMany } from '#tests/support/session/many-views.ts'
+
+const roleId = 'hr-director--any'
+/** A page that fills no screen of a phone moves its footer by so little when the button to leave the session comes. */
+const mostMoved = 0.01
+const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/joinTeam', '/view']
+
+/** The screen as HTML, without what comes later: where Continue leads, how a session is left, and that the note on a wide screen is open. */
+async function screenOf(page: Page): Promise<string> {
+  const html = await page.evaluate(() => {
+    const app = document.getElementById('app')?.cloneNode(true) as HTMLElement
+    for (const later of app.querySelectorAll('#menu-panel, .site-footer > :not(ul)')) later.remove()
+    for (const note of app.querySelectorAll('.level-note')) note.removeAttribute('open')
+    return app.innerHTML
+  })
+  return html.replaceAll('level-note level-note-first', 'level-note').replaceAll('"', '')
+}
+
+/** Lets none of the client's code come until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Opens a screen, holds its code back until it can be read, and looks at what comes, moves and is asked for then. */
+async function watch(reader: Page, path: string) {
+  const asked: string[] = []
+  reader.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())))
+  const problems: string[] = []
+  reader.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  reader.on('pageerror', (error) => problems.push(error.message))
+  await reader.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const release = await holdCode(reader)
+  // On a busy machine a page may come empty.
+  await expect(async () => {
+    await reader.goto(path, { waitUntil: 'commit' })
+    await expect(reader.locator('main h1')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  const before = await screenOf(reader)
+  release()
+  // Comes once React has taken over.
+  await expect(reader.getByRole('button', { name: 'Leave this session' }).first()).toBeVisible()
+  await settled(reader)
+  const shifts = await reader.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  const differs = await reader.evaluate(() =>
+    [...document.querySelectorAll('#app *')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+      const known = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+      return ['id', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'href']
+        .filter((name) => typeof known?.[name] === 'string' && known[name] !== element.getAttribute(name))
+        .map((name) => `${element.tagName} ${name}: ${element.getAttribute(name)}, ${String(known?.[name])}`)
+    }),
+  )
+  return {
+    before,
+    differs,
+    after: await screenOf(reader),
+    asked,
+    problems,
+    moved: shifts.filter((shift) => shift > mostMoved),
+  }
+}
+
+const screens = [...everyScreen, '/yours', '/pathselect', '/error', paths.talk(roleId), '/compare']
+const shown = screens.filter((screen) => !byAToken.includes(screen))
+const atOnce = 6
+
+for (let first = 0; first < shown.length; first += atOnce) {
+  const some = shown.slice(first, first + atOnce)
+  test(`before their code come, ask for nothing again and stay as they are: ${some.join(', ')}`, async ({
+    page,
+    context,
+  }) => {
+    await rateByCalls(page, roleId, ['strong', 'developing'])
+    await page.goto('/yours')
+    for (const path of some) {
+      const reader = await context.newPage()
+      const { before, after, differs, asked, problems, moved } = await watch(reader, path)
+      if (!['/what', '/start', '/privacy'].includes(path)) {
+        expect([path, after]).toEqual([path, before])
+        expect([path, asked.filter((url) => url.endsWith('status_load'))]).toEqual([path, []])
+      }
+      // React tells nobody where only an attribute differs, such as an id that another element names.
+      expect([path, differs]).toEqual([path, []])
+      expect([path, moved]).toEqual([path, []])
+      expect([path, problems]).toEqual([path, []])
+      await reader.close()
+    }
+  })
+}
+
+test('what is chosen, typed and pressed before the code comes is not lost', async ({ page, context }) => {
+  await rateByCalls(page, roleId, ['strong'])
+  const early = await context.newPage()
+  let release = await holdCode(early)
+  await early.goto(paths.assessRole(roleId, 'curious'), { waitUntil: 'commit' })
+  await expect(early.getByRole('radio', { name: /^Strong/ })).toBeChecked()
+  await early.getByRole('radio', { name: /^Developing/ }).check()
+  release()
+  await expect(early.getByRole('heading', { level: 1, name: sampleFacts.firstQuestion })).toHaveCount(0)
+  await early.goto(paths.assessRole(roleId, 'curious'))
+  await expect(early.getByRole('radio', { name: /^Developing/ })).toBeChecked()
+
+  release = await holdCode(early)
+  await early.goto('/save/start', { waitUntil: 'commit' })
+  await early.getByLabel('Your Email').fill('aroha@early.example')
+  await early.getByRole('button', { name: 'Save session' }).click()
+  await expect(early).toHaveURL(/\/save\/start$/)
+  release()
+  await expect(early.getByText('aroha@early.example')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('screens can be read, and looking stores nothing', { tag: '@one-width' }, async ({ page, context, baseURL }) => {
+    await page.goto(paths.roleActions(roleId))
+    await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+    await page.goto(paths.assessRole(roleId))
+    await expect(page.getByRole('heading', { level: 1, name: sampleFacts.firstQuestion })).toBeVisible()
+    await page.goto('/roleselect?query_role=HR+Director&query_agency=')
+    await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
+    const [cookie] = await context.cookies()
+    const again = await fetch(`${baseURL}/yours`, {
+      headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'sec-fetch-site': 'none' },
+    })
+    expect(await again.text()).toContain('"restore_point":null')
+  })
+})
+
+test('no page holds a word of another session', { tag: '@one-width' }, async ({ site }) => {
+  const sessions = 24
+  const { views, rendered, own, ofOthers } = await viewMany(site.url, sessions, 3)
+  expect(ofOthers).toEqual([])
+  expect(views).toBe(sessions * markedScreens.length)
+  // Some are sent empty while many are asked for at once.
+  expect(rendered).toBeGreaterThan(views / 2)
+  expect(own).toBeGreaterThan(sessions)
+})
+
+test('what an address says cannot become a script or end the data', { tag: '@one-width' }, async ({ page, site }) => {
+  const hostile = '</script><script>document.title="owned"</script><!--<img src=x onerror=alert(1)>\u2028'
+  const address = paths.roleSelect({ query_role: hostile, query_agency: '' })
+  let html = ''
+  await expect(async () => {
+    html = await (await fetch(site.url + address, { headers: { 'sec-fetch-site': 'none' } })).text()
+    expect(html).toContain('id="first-view"')
+  }).toPass()
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html).not.toMatch(/<img src=x|\u2028/)
+  await page.goto(address)
+  await expect(page.getByText(hostile.replace('\u2028', '').slice(0, 30)).first()).toBeVisible()
+  await expect(page).not.toHaveTitle('owned')
+})
+
+test(
+  'a page that another site asks for says nothing of what a session holds',
+  { tag: '@one-width' },
+  async ({ site }) => {
+    const open = async (from: string, cookie = '') => {
+      const response = await fetch(site.url + paths.roleActions(roleId), {
+        headers: { cookie, 'sec-fetch-site': from },
+      })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      return { html: await response.text(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    }
+    const first = await open('cross-site')
+    expect(first.html).toContain('id="first-view"')
+    const uuid = /data-uuid="([^"]+)"/.exec(first.html)?.[1]
+    await fetch(site.url + paths.call('status_update'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie: first.cookie },
+      body: JSON.stringify({ roleId, uuid }),
+    })
+    for (const [from, isRendered] of [
+      ['none', true],
+      ['same-origin', true],
+      ['same-site', false],
+      ['cross-site', false],
+    ] as const) {
+      expect([from, (await open(from, first.cookie)).html.includes('id="first-view"')]).toEqual([from, isRendered])
+    }
+  },
+)
