@@ -1,5 +1,5 @@
 import { language } from 'virtual:pack-words'
-import { isRightToLeft } from '#domain/framework/direction.ts'
+import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
 import { fileOf, type State } from './state.ts'

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { languageAttributes } from '#domain/framework/direction.ts'
+import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from './client-files.ts'
 import { Markup, markup } from '#server/values/markup.ts'

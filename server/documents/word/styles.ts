@@ -1,5 +1,5 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
-import { isRightToLeft } from '#domain/framework/direction.ts'
+import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 
 // The distance from the top margin to a little below the band of the title page, in twentieths of a point.

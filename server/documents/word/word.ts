@@ -1,5 +1,5 @@
 import { Document as WordDocument, Packer, Paragraph, type ISectionOptions, type Table } from 'docx'
-import { isRightToLeft } from '#domain/framework/direction.ts'
+import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import type { Block, Callout, Document } from '#server/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
