@@ -50,7 +50,7 @@ describe('a language from right to left', () => {
   it('says so in mail, whose lists and quotes are set in on the right', () => {
     const role = { role_title: 'Keeper', agency: 'Any agency' }
     const values = { ...role, origin: 'A profile', site_address: 'lsp.example' }
-    const { html } = composeMail(pack, 'ROLE_PROFILE', { values, comment: 'One\ntwo' })
+    const { html } = composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: 'One\ntwo' })
     expect(html).toContain('<html lang="he-x-made-up" dir="rtl">')
     expect(html).toMatch(/<td class="sheet" align="right" dir="rtl"/)
     expect(html).toMatch(/<blockquote [^>]*padding-right:16px;border-right:4px/)
