@@ -9,12 +9,12 @@ import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
-import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import type { LinkTarget } from '#client/app/screen-meta.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
+import { useWhatALinkOpens } from '#client/app/links/use-what-a-link-opens.ts'
 import { NearestRole } from './nearest-role.tsx'
 import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
@@ -67,25 +67,9 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
   )
 }
 
-/** The profile that the link is about; null until it has loaded. */
-function useAwaitingProfile(token: string): AwaitingProfile | null {
-  const { api } = useApp()
-  const fail = useFailure()
-  const [awaiting, setAwaiting] = useState<AwaitingProfile | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    api.call('validation_load', { token }, leaving.signal).then(
-      ({ data }) => setAwaiting(data),
-      (error: unknown) => leaving.signal.aborted || fail(error),
-    )
-    return () => leaving.abort()
-  }, [api, token, fail])
-  return awaiting
-}
-
 function ProfileToApprove({ token }: { token: string }) {
   const { api } = useApp()
-  const awaiting = useAwaitingProfile(token)
+  const awaiting = useWhatALinkOpens('validation_load', token)
   const [made, setMade] = useState<Decision | null>(null)
   if (!awaiting) return <Skeleton />
   const { role, role_needs: needs, relationship, closest, questions, decline_reasons: reasons } = awaiting

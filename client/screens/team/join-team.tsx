@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { join_team as title } from 'virtual:words/app/titles'
 import { unnamed } from 'virtual:words/team/joined'
 import * as words from 'virtual:words/team/joining'
@@ -6,6 +6,7 @@ import type { OpenedTeam } from '#contract/team-open.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
+import { useWhatALinkOpens } from '#client/app/links/use-what-a-link-opens.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
 import { Filled } from '#client/components/filled.tsx'
@@ -67,24 +68,8 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
   )
 }
 
-/** What the link opens; null until it has loaded. It changes nothing. */
-function useOpenedTeam(token: string): OpenedTeam | null {
-  const { api } = useApp()
-  const fail = useFailure()
-  const [team, setTeam] = useState<OpenedTeam | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    api.call('team_open', { token }, leaving.signal).then(
-      ({ data }) => setTeam(data),
-      (error: unknown) => leaving.signal.aborted || fail(error),
-    )
-    return () => leaving.abort()
-  }, [api, token, fail])
-  return team
-}
-
 function Loading({ token }: { token: string }) {
-  const team = useOpenedTeam(token)
+  const team = useWhatALinkOpens('team_open', token)
   return team ? <Opened token={token} loaded={team} /> : <Skeleton />
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { view as title } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/views/answering'
 import type { AskedView } from '#contract/view-load.ts'
-import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
+import { useWhatALinkOpens } from '#client/app/links/use-what-a-link-opens.ts'
 import { useApp } from '#client/app/session.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
@@ -49,24 +49,8 @@ function Opened({ token, loaded }: { token: string; loaded: AskedView }) {
   )
 }
 
-/** What the link asks; null until it has loaded. It changes nothing. */
-function useAskedView(token: string): AskedView | null {
-  const { api } = useApp()
-  const fail = useFailure()
-  const [asked, setAsked] = useState<AskedView | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    api.call('view_load', { token }, leaving.signal).then(
-      ({ data }) => setAsked(data),
-      (error: unknown) => leaving.signal.aborted || fail(error),
-    )
-    return () => leaving.abort()
-  }, [api, token, fail])
-  return asked
-}
-
 function Loading({ token }: { token: string }) {
-  const asked = useAskedView(token)
+  const asked = useWhatALinkOpens('view_load', token)
   return asked ? <Opened token={token} loaded={asked} /> : <Skeleton />
 }
 

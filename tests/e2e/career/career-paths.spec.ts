@@ -132,10 +132,11 @@ test(
 )
 
 test('during a search the screen says so, and the earlier list stays until the roles are found', async ({ page }) => {
-  const everyRole = search('moreBoth', { roleId: 'administrator--any' })
   const list = page.locator('main [aria-busy]')
+  await page.goto('/path?roleId=administrator--any')
+  await page.getByRole('radio', { name: /^More of both/ }).click()
   const release = await holdBack(page, 'path_roles')
-  await page.goto(everyRole)
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(status(page)).toHaveText('Looking for roles…')
   await expect(list).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
