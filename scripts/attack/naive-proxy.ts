@@ -32,9 +32,16 @@ export async function openNaiveProxy(port: number, toPort: number): Promise<Serv
 
   async function handOn(visitor: Socket): Promise<void> {
     const request = await readMessage(visitor)
-    onward = onward?.writable ? onward : connect(toPort, '127.0.0.1').on('error', () => undefined)
-    onward.write(request.replace(/^connection: close\r\n/im, ''), 'latin1')
-    visitor.end(await readMessage(onward), 'latin1')
+    const server = onward?.writable ? onward : connect(toPort, '127.0.0.1').on('error', () => undefined)
+    onward = server
+    // Who goes without an answer keeps nobody else waiting.
+    const leave = () => server.destroy()
+    visitor.resume().once('close', leave)
+    server.write(request.replace(/^connection: close\r\n/im, ''), 'latin1')
+    const answer = await readMessage(server)
+    visitor.off('close', leave)
+    if (/^connection: close\r$/im.test(answer)) server.destroy()
+    visitor.end(answer, 'latin1')
   }
 
   const proxy = createServer((visitor) => {

@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
 
 /** The server that is visited, and the number of its process. */
 export type Visited = { url: string; pid: number }
@@ -15,20 +16,22 @@ const unnoticed = 10
 /** How long 95 of 100 visitors may wait under an attack, in milliseconds. */
 export const allowed = (usual: number): number => Math.max(usual * maxSlower, unnoticed)
 
-/** Lets a visitor come every 50 milliseconds while something is done, in a thread of their own, since whoever attacks is busy. */
+/** Lets a visitor come every 50 milliseconds while something is done, in a process of their own, since whoever attacks is busy. */
 export async function withVisitors<Result>(
   { url, pid }: Visited,
   work: () => Promise<Result>,
 ): Promise<Noticed & { result: Result }> {
-  const thread = new Worker(new URL('visitors-thread.ts', import.meta.url), { workerData: { url, pid } })
-  await once(thread, 'message')
-  const noticed = once(thread, 'message') as Promise<[Noticed]>
+  const child = fork(join(import.meta.dirname, 'visiting.ts'), [url, String(pid)])
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the visitors could not go on')
+  })
+  const said = () => Promise.race([once(child, 'message'), ended])
   try {
-    const result = await work()
-    thread.postMessage('over')
-    return { ...(await noticed)[0], result }
+    await said()
+    const noticed = said() as Promise<[Noticed]>
+    const [result, [all]] = await Promise.all([work().finally(() => child.connected && child.send('over')), noticed])
+    return { ...all, result }
   } finally {
-    noticed.catch(() => undefined)
-    await thread.terminate()
+    child.kill()
   }
 }

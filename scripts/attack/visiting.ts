@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { percentile } from '#bench/figures.ts'
 import { headersOf, openSession } from '#bench/visitors.ts'
 import { paths } from '#contract/wire/paths.ts'
-import type { Noticed, Visited } from './visitors.ts'
+import type { Noticed } from './visitors.ts'
 import { selfWaited, waitedForCore } from './waited.ts'
 
 /** In milliseconds: between one visitor and the next, and how long one waits for an answer. */
@@ -12,7 +11,8 @@ const [pause, patience] = [50, 60_000]
 /** The first requests after a start take longer. */
 const toWarmUp = 100
 
-const { url, pid } = workerData as Visited
+const [url = '', number] = process.argv.slice(2)
+const pid = Number(number)
 
 /** What the server holds of the machine's memory, in MB of 1,048,576 bytes. */
 function megabytes(): number {
@@ -54,16 +54,16 @@ async function visit(place: number): Promise<void> {
 // oxlint-disable-next-line no-await-in-loop -- one after the other
 for (let place = 0; place < toWarmUp; place += 1) await ask(place)
 
-let isOver = false
-parentPort?.once('message', () => (isOver = true))
-parentPort?.postMessage('begun')
+const over = new AbortController()
+process.on('message', () => over.abort())
+process.send?.('begun')
 const visits: Promise<void>[] = []
 // Who comes does not wait until the one before has an answer, or those who meet a server that stands still would be too few.
-while (!isOver) {
+while (!over.signal.aborted) {
   visits.push(visit(visits.length))
   noticed.most = Math.max(noticed.most, megabytes())
   // oxlint-disable-next-line no-await-in-loop
   await wait(pause)
 }
 await Promise.all(visits)
-parentPort?.postMessage({ ...noticed, p95: percentile(times, 0.95) } satisfies Noticed)
+process.send?.({ ...noticed, p95: percentile(times, 0.95) } satisfies Noticed)
