@@ -28,6 +28,8 @@ export function serveAssets(app: FastifyInstance, root: string): void {
       const encoding = negotiate(raw.headers['accept-encoding']?.toString() ?? '', packed)
       const file = encoding ? name + endings[encoding] : name
       const { type, metadata, statusCode, headers, stream } = await send(raw, encodeURIComponent(file), options)
+      // What is asked for lies beyond the end of the file (RFC 9110, 15.5.17).
+      if (statusCode === 416) return reply.code(statusCode).header('content-range', headers['Content-Range']).send()
       if (type === 'error') throw statusCode === 404 ? refuse('nothingHere') : metadata.error
       reply.code(statusCode).headers(headers).header('vary', 'accept-encoding').type(typeOf(name))
       if (encoding) reply.header('content-encoding', encoding)

@@ -1,42 +1,41 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import type { Refusal } from '#server/values/refusals.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { openDataFiles } from '#contract/wire/open-data.ts'
+import { served } from '#contract/wire/patterns.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-/** A file that is sent as soon as the test lets it go. */
-function slowFile(): { app: FastifyInstance; asked: () => number; letGo: () => void } {
-  let asked = 0
-  let letGo = (): void => undefined
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  const app = fastify({ trustProxy: true })
-  app.setErrorHandler<Refusal>((error, _request, reply) =>
-    reply
-      .status(error.status)
-      .header('retry-after', error.retryAfter ?? '')
-      .send(),
-  )
-  app.get('/file', { onRequest: fewAtOnce({ all: 3, network: 2 }) }, async () => {
-    asked += 1
-    await gone
-    return 'all of it'
-  })
-  return { app, asked: () => asked, letGo }
-}
+const { json, csv, case: casePackage } = openDataFiles.roles
 
-it('is sent to so many of one network and so many in all, and again once they have it', async () => {
-  const { app, asked, letGo } = slowFile()
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as { port: number }
-  const ask = (network: string) => fetch(`http://127.0.0.1:${port}/file`, { headers: { 'x-forwarded-for': network } })
-  const sent = [ask('192.0.2.1'), ask('192.0.2.1')]
-  await expect.poll(asked).toBe(2)
-  expect((await ask('192.0.2.1')).status).toBe(503)
-  sent.push(ask('192.0.2.2'))
-  await expect.poll(asked).toBe(3)
-  expect((await ask('192.0.2.3')).status).toBe(503)
-  expect((await ask('192.0.2.3')).headers.get('retry-after')).toBe('30')
-  letGo()
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200])
-  await expect.poll(async () => (await ask('192.0.2.1')).status).toBe(200)
-  await app.close()
+it.each([
+  ['the sitemap', [served.sitemap]],
+  ['the files of all profiles', [json, csv, casePackage]],
+])('%s: 8 are on their way to a network and 24 in all, and more once they have arrived', async (_name, files) => {
+  const test = await openTestApp('postgres', { trustProxy: ['127.0.0.1/32'] })
+  const holder = new Client({ connectionString: test.deps.databaseUrl })
+  await holder.connect()
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async (network: number, place = 0) => {
+    const headers = { 'x-forwarded-for': `192.0.2.${network}` }
+    const response = await fetch(address + files[place % files.length], { headers })
+    await response.text()
+    return response
+  }
+  const askOften = (network: number, count: number) => Array.from({ length: count }, (_, place) => ask(network, place))
+  try {
+    // What is being read waits, and what is refused is answered.
+    await holder.query('begin')
+    await holder.query('lock table roles in access exclusive mode')
+    const ofOne = askOften(1, 9)
+    const refused = await Promise.race(ofOne)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    const ofOthers = [...askOften(2, 8), ...askOften(3, 8), ask(4)]
+    expect((await Promise.race(ofOthers)).headers.get('retry-after')).toBe('30')
+    await holder.query('rollback')
+    const statuses = (await Promise.all([...ofOne, ...ofOthers])).map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 24 }, () => 200), 503, 503])
+    await expect.poll(async () => (await ask(1)).status).toBe(200)
+  } finally {
+    await holder.end()
+    await test.close()
+  }
 })

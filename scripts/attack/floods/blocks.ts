@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { documentPaths, documentPages } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
@@ -7,18 +6,13 @@ import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest, sharingForm } from '../guest.ts'
 import { pack } from '../pack.ts'
 import type { AttackRow } from '../row.ts'
+import { waitedForCore } from '../waited.ts'
 import { serveForFlood } from './flood.ts'
 
 /** In milliseconds: no call may keep the server from others for longer. */
 const maxBlock = 50
 /** What happens once may be the machine's doing; what the server does itself happens each time. */
 const mostRounds = 5
-
-/** How long the server's main thread has waited for a core that others had, in milliseconds. */
-function waited(pid: number): number {
-  const [, nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
-  return Number(nanoseconds) / 1e6
-}
 
 /** The longest that the server's event loop was held up since this was asked last, in milliseconds, by the server's own count. */
 async function heldUp(metrics: string): Promise<number> {
@@ -90,10 +84,10 @@ async function everythingKept() {
       let least = Infinity
       for (let round = 0; round < mostRounds && !(least <= maxBlock); round += 1) {
         await heldUp(`http://${metrics}/metrics`)
-        const before = waited(server.pid)
+        const before = waitedForCore(server.pid)
         await work()
         const all = await heldUp(`http://${metrics}/metrics`)
-        least = Math.min(least, all - (waited(server.pid) - before))
+        least = Math.min(least, all - (waitedForCore(server.pid) - before))
       }
       longest.push([least, what])
       if (!(least <= maxBlock)) failures.push(`${what}: ${least.toFixed(0)} ms each of ${mostRounds} times`)

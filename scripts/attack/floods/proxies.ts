@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/support/site.ts'
 import { sendBytes, smuggled, within } from '#tests/support/smuggling.ts'
+import { openNaiveProxy } from '../naive-proxy.ts'
 import type { AttackRow } from '../row.ts'
 import { NotHere } from '../row.ts'
 import { serveForFlood } from './flood.ts'
@@ -70,8 +71,26 @@ async function listens(port: number): Promise<void> {
   throw new Error('the proxy does not listen')
 }
 
-/** Each case, and after it a visitor on a connection of their own, whose answer must be theirs. */
-async function smuggle(name: keyof typeof proxies) {
+/** Each case by way of a proxy, and after it a visitor on a connection of their own, whose answer must be theirs. */
+async function smuggle(port: number) {
+  const failures: string[] = []
+  for (const { name: of, bytes } of smuggled) {
+    // A request of the attacker's own behind it would be answered by its own right.
+    // oxlint-disable-next-line no-await-in-loop -- the next visitor comes after it
+    const answer = await send(
+      port,
+      bytes.replaceAll('\r\nHost: localhost\r\nX: ', `\r\nHost: localhost\r\nX: 1\r\n\r\n`),
+    )
+    // oxlint-disable-next-line no-await-in-loop
+    const next = await send(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    if (!/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s.test(next))
+      failures.push(`${of}: the next visitor got ${next.slice(0, 60)}`)
+    if (answer.includes(within)) failures.push(`${of}: the request within was answered`)
+  }
+  return { tries: smuggled.length, failures }
+}
+
+async function smuggleBy(name: keyof typeof proxies) {
   const { program, words, settings } = proxies[name]
   if (!existsSync(program)) throw new NotHere(`${name} is not installed`)
   const server = await serveForFlood()
@@ -82,28 +101,27 @@ async function smuggle(name: keyof typeof proxies) {
     writeFileSync(file, settings(server.folder, port, server.url))
     proxy = spawn(program, words(file), { stdio: 'ignore' })
     await listens(port)
-    const failures: string[] = []
-    for (const { name: of, bytes } of smuggled) {
-      // A request of the attacker's own behind it would be answered by its own right.
-      // oxlint-disable-next-line no-await-in-loop -- the next visitor comes after it
-      const answer = await send(
-        port,
-        bytes.replaceAll('\r\nHost: localhost\r\nX: ', `\r\nHost: localhost\r\nX: 1\r\n\r\n`),
-      )
-      // oxlint-disable-next-line no-await-in-loop
-      const next = await send(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-      if (!/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s.test(next))
-        failures.push(`${of}: the next visitor got ${next.slice(0, 60)}`)
-      if (answer.includes(within)) failures.push(`${of}: the request within was answered`)
-    }
-    return { tries: smuggled.length, failures }
+    return await smuggle(port)
   } finally {
     proxy?.kill('SIGKILL')
     await server.end()
   }
 }
 
+async function smuggleByNaive() {
+  const server = await serveForFlood()
+  const port = await freePort()
+  const proxy = await openNaiveProxy(port, Number(new URL(server.url).port))
+  try {
+    return await smuggle(port)
+  } finally {
+    proxy.close()
+    await server.end()
+  }
+}
+
 export const rows: AttackRow[] = [
-  { id: 'T19', name: 'requests within requests, by way of nginx', run: () => smuggle('nginx') },
-  { id: 'T19', name: 'requests within requests, by way of HAProxy', run: () => smuggle('haproxy') },
+  { id: 'T19', name: 'requests within requests, by way of nginx', run: () => smuggleBy('nginx') },
+  { id: 'T19', name: 'requests within requests, by way of HAProxy', run: () => smuggleBy('haproxy') },
+  { id: 'T19', name: 'requests within requests, by way of a proxy that knows no chunks', run: smuggleByNaive },
 ]
