@@ -7,27 +7,34 @@ import {
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router'
-import type { RenderScreen } from '#contract/wire/first-view.ts'
+import { formFields, type CallAnswer, type PostForm, type RenderScreen } from '#contract/wire/first-view.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { createApi, type Api } from './app/api.ts'
+import { CallFailed, createApi, type Api } from './app/api.ts'
 import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import type { ScreenMeta } from './app/screen-meta.ts'
 import { AppContext, createSessionStore, routerApp, type App } from './app/session.tsx'
 import { linkScreens } from './link-screens.ts'
+import { posts } from './posts.ts'
 import { inLayout, routesOf } from './routes.tsx'
 import { pageScreens, screens } from './screens.tsx'
 
 /** Stands for any path without a screen. */
 export const notFoundPath = '/*'
 
+const ownFields: readonly string[] = Object.values(formFields)
+
 /** Only screens that are the same for every visitor until the session has loaded. */
 export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({ path }) => path), notFoundPath]
 
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
 
-/** Screens that the server renders for each session, with the code that each needs; the token of a link never reaches the server. */
+/**
+ * Screens that the server renders for each session, with the code that each needs. The token of a link never reaches the server: of
+ * the screens that one opens, only that one comes with something to read, which has a way without script.
+ */
 export const renderedScreens = screens
-  .filter((screen) => !prerendered.includes(screen.path) && screen.path !== '*' && !linkScreens.includes(screen))
+  .filter(({ path }) => !prerendered.includes(path) && path !== '*')
+  .filter((screen) => !linkScreens.includes(screen) || screen.path === patterns.restore)
   .map((screen) => ({ path: screen.path, code: 'lazy' in screen ? screen.lazy.toString() : '' }))
 
 /** What the title of a page says before its screen has loaded, without the site. */
@@ -61,7 +68,7 @@ export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
   const context = await handler.query(new Request(`http://page.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
-  return render({ api, session: createSessionStore(api), linkToken: null }, context)
+  return render({ api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }, context)
 }
 
 /** A screen may lead on to another one, and that to a third. */
@@ -79,9 +86,12 @@ async function loadScreen(app: App, address: string): Promise<StaticHandlerConte
   return null
 }
 
-export const renderScreen: RenderScreen = async (address, uuid, call) => {
+type Ask = (name: string, request: unknown) => Promise<CallAnswer>
+
+/** The app of one page; `settled` waits until all is answered that its screen has asked for. */
+function appOf(uuid: string, call: Ask, own: Pick<App, 'posted' | 'pageKey'>): { app: App; settled: () => Promise<void> } {
   const asked = new Set<Promise<unknown>>()
-  const ask = (name: string, request: unknown) => {
+  const ask: Ask = (name, request) => {
     const answer = call(name, request)
     asked.add(answer)
     return answer
@@ -97,20 +107,46 @@ export const renderScreen: RenderScreen = async (address, uuid, call) => {
     noAnswer: () => null,
     subscribe: () => () => undefined,
   } as Api
-  const session = createSessionStore(api)
-  const app = { api, session, linkToken: null }
-  await session.load()
+  async function settled(): Promise<void> {
+    // What the screen began without waiting for it belongs to what is shown first.
+    for (let before = 0; before < asked.size;) {
+      before = asked.size
+      await Promise.all(asked)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+  }
+  return { app: { api, session: createSessionStore(api), linkToken: null, ...own }, settled }
+}
+
+export const renderScreen: RenderScreen = async (address, uuid, call, { posted, key }) => {
+  const { app, settled } = appOf(uuid, call, { posted, pageKey: key })
+  await app.session.load()
   const context = await loadScreen(app, address)
   if (!context) return null
-  // What the screen began without waiting for it belongs to what is shown first.
-  for (let before = 0; before < asked.size;) {
-    before = asked.size
-    await Promise.all(asked)
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
-  session.keepFirst()
+  await settled()
+  app.session.keepFirst()
   const match = context.matches.at(-1)
   const handle = match?.route.handle as UIMatch<unknown, ScreenMeta>['handle'] | undefined
   const view = handle?.pageTitle?.(match && context.loaderData[match.route.id ?? '']) ?? handle?.title ?? ''
   return { html: await render(app, context), view }
+}
+
+export const postForm: PostForm = async (address, uuid, call, fields) => {
+  const form = fields.get(formFields.form) ?? ''
+  const post = Object.hasOwn(posts, form) ? posts[form] : undefined
+  if (!post) return null
+  const answered: Ask = async (name, request) => {
+    const answer = await call(name, request)
+    if (!('wrong' in answer)) return answer
+    throw typeof answer.wrong === 'string' ? new CallFailed(422, answer.wrong) : new CallFailed(422, '', answer.wrong)
+  }
+  const { app, settled } = appOf(uuid, answered, { posted: null, pageKey: '' })
+  await app.session.load()
+  // A page stores nothing when it is opened, so what its screen stores with script is stored with what the visitor does there.
+  await loadScreen(app, address)
+  await settled().catch(() => undefined)
+  const outcome = await post(app, fields)
+  if ('to' in outcome) return outcome
+  const typed = [...new Set(fields.keys())].filter((field) => !ownFields.includes(field))
+  return { form, fields: Object.fromEntries(typed.map((field) => [field, fields.getAll(field)])), ...outcome }
 }

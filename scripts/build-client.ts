@@ -124,13 +124,15 @@ async function buildClient(): Promise<void> {
   )) as Prerender
 
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
-  const { error } = pack.words.app
+  const { error, no_script: noScript } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', pack.language)
     .replace('%ERROR_HEADING%', escapeHtml(error.heading))
     .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
     .replace('%ERROR_AGAIN%', escapeHtml(error.again))
-    .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
+    .replace('%NOSCRIPT%', escapeHtml(noScript.sentence))
+    .replace('%NOSCRIPT_EMPTY%', escapeHtml(noScript.empty))
+    .replace('%NOSCRIPT_AGAIN%', escapeHtml(noScript.again))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
     const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)

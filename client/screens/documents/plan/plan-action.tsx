@@ -61,7 +61,7 @@ export function PlanActionItem({ action, days, change, onRemoved }: Props) {
         </span>
       </label>
       {action.note !== '' && <p className="plan-note">{action.note}</p>}
-      <Disclosure label={words.details} about={action.text} icon="edit">
+      <Disclosure label={words.details} about={action.text} icon="edit" needsScript>
         <ActionFields
           action={action}
           days={days}

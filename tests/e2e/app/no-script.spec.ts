@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { keyboard } from '#tests/support/app/hands.ts'
+import { axeFaults } from '#tests/support/app/screen-checks.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true })
+
+/** Expects that nothing is shown that does nothing, and that axe finds no fault. */
+async function expectSound(page: Page): Promise<void> {
+  const dead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !control.matches('[popovertarget]'))
+      .filter((control) => !(control as HTMLInputElement).form?.hasAttribute('action'))
+      .map((control) => control.outerHTML),
+  )
+  expect(dead).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+/** The keyboard alone, on a page that comes anew after each step. */
+function handsOf(page: Page) {
+  const hands = keyboard(page)
+  return {
+    ...hands,
+    press: async (target: Locator) => {
+      await expect(target).toBeVisible()
+      await hands.press(target)
+    },
+  }
+}
+
+const labelled = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
+
+/** From the search to the role's page. */
+async function findRole(page: Page): Promise<void> {
+  const { press, write } = handsOf(page)
+  await page.goto('/start')
+  await write(labelled(page, 'Role Title'), sampleFacts.typed)
+  const agency = labelled(page, 'Agency')
+  await write(agency, sampleFacts.agency)
+  await expect(agency.locator('option:checked')).toHaveText(sampleFacts.agency)
+  await expectSound(page)
+  await press(button(page, 'Search'))
+  await expect(page).toHaveURL(/query_role=HR\+Director&query_agency=ministry-of-justice/)
+  await expectSound(page)
+  await press(main(page).getByRole('link', { name: new RegExp(`^${sampleFacts.role}`) }).first())
+  await expect(heading(page)).toHaveText(sampleFacts.role)
+}
+
+/** Rates each capability with the answer of this name; returns how many there were. */
+async function rateAll(page: Page, answer: RegExp): Promise<number> {
+  const { choose, press } = handsOf(page)
+  const progress = main(page).getByText(/^\d+ of \d+$/)
+  const total = Number((await progress.textContent())?.split(' of ')[1])
+  for (let place = 1; place <= total; place += 1) {
+    await expect(progress).toHaveText(`${place} of ${total}`)
+    await choose(main(page).getByRole('radio', { name: answer }))
+    await press(button(page, 'Next'))
+  }
+  return total
+}
+
+test('the whole main job, without script', async ({ page, site, context, browser }) => {
+  const { press, choose, write } = handsOf(page)
+  await findRole(page)
+  await expectSound(page)
+
+  // The document of the role, as page, file and e-mail.
+  await press(link(page, 'Role Profile'))
+  await expectSound(page)
+  await write(labelled(page, 'Your Email'), 'not an address')
+  await press(button(page, 'Send'))
+  await expect(page.getByRole('alert')).toContainText('not an address')
+  await expect(labelled(page, 'Your Email')).toHaveValue('not an address')
+  await expectSound(page)
+  await labelled(page, 'Your Email').fill('')
+  await write(labelled(page, 'Your Email'), 'tui@noscript.example')
+  await press(button(page, 'Send'))
+  await expect(main(page)).toContainText('Success! Email Sent.')
+  await expectSound(page)
+  expect((await site.mailbox.newestTo('tui@noscript.example')).attachments).toHaveLength(1)
+
+  // Begins the self-assessment, and saves the session first.
+  await press(link(page, 'Self Assessment & Development'))
+  await expectSound(page)
+  await press(link(page, 'Start questionnaire'))
+  await expect(heading(page)).toHaveText('Save your session?')
+  await expectSound(page)
+  await write(labelled(page, 'Your Email'), 'tui@noscript.example')
+  await press(button(page, 'Save session'))
+  await expect(heading(page)).toHaveText('Session Saved')
+  await expectSound(page)
+  const { text } = await site.mailbox.newestTo('tui@noscript.example', 2)
+  const back = new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? ''
+  await press(link(page, 'Continue'))
+
+  // A question without an answer, all with one, and a way back that keeps what was chosen.
+  await expect(heading(page)).toHaveText(sampleFacts.firstQuestion)
+  await press(button(page, 'Next'))
+  await expect(page.getByRole('alert')).toContainText('Please answer this question.')
+  await expectSound(page)
+  await choose(main(page).getByRole('radio', { name: /^Sound/ }))
+  await press(button(page, 'Next'))
+  await expect(main(page).getByText(/^2 of/)).toBeVisible()
+  await expectSound(page)
+  await choose(main(page).getByRole('radio', { name: /^Strong/ }))
+  await press(button(page, 'Back'))
+  await expect(main(page).getByRole('radio', { name: /^Sound/ })).toBeChecked()
+  await press(button(page, 'Next'))
+  await expect(main(page).getByRole('radio', { name: /^Strong/ })).toBeChecked()
+  await press(button(page, 'Back'))
+  await rateAll(page, /^Developing/)
+
+  // What to develop: none is too few.
+  await expect(page).toHaveURL(/\/assessed$/)
+  await expectSound(page)
+  await press(button(page, 'Next'))
+  await expect(page.getByRole('alert')).toContainText('Please select at least')
+  await expectSound(page)
+  for (const name of sampleFacts.chosen)
+    await choose(main(page).getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  await press(button(page, 'Next'))
+
+  // To somebody else, with a comment that is too long at first.
+  await expect(page).toHaveURL(/\/emailother$/)
+  await expectSound(page)
+  await labelled(page, 'Comment').fill('a'.repeat(501))
+  await write(main(page).getByLabel(/^Their Email/), 'manager@noscript.example')
+  await press(button(page, 'Send'))
+  await expect(page.getByRole('alert')).toContainText('500 characters')
+  await expect(main(page).getByLabel(/^Their Email/)).toHaveValue('manager@noscript.example')
+  await expect(labelled(page, 'Comment')).toHaveValue('a'.repeat(501))
+  await labelled(page, 'Comment').fill('Let us talk.')
+  await press(button(page, 'Send'))
+  await expect(main(page)).toContainText('Email sent')
+  expect((await site.mailbox.newestTo('manager@noscript.example')).text).toContain('Let us talk.')
+  await press(link(page, 'Continue'))
+
+  // The plan, as page and Word file.
+  await expect(page).toHaveURL(/\/getplan$/)
+  await expectSound(page)
+  for (const name of sampleFacts.chosen) await expect(main(page)).toContainText(name)
+  const file = await main(page)
+    .getByRole('link', { name: /^Download now/ })
+    .getAttribute('href')
+  const answer = await context.request.get(site.url + file)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining('wordprocessingml')])
+  await press(main(page).getByRole('link', { name: /as a page/ }))
+  for (const part of sampleFacts.planParts) await expect(page.getByText(part).first()).toBeVisible()
+
+  // Comes back in another browser by the link in the mail.
+  const other = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const second = await other.newPage()
+  await second.goto(back)
+  await expectSound(second)
+  const there = handsOf(second)
+  await there.write(labelled(second, 'Link from your email'), back)
+  await there.press(button(second, 'Continue my session'))
+  await expect(second).toHaveURL(/\/assessed$/)
+  await expect(main(second).getByRole('checkbox', { name: /^Curious/ })).toBeChecked()
+  await other.close()
+})
+
+test('a role that nobody has described is built and named, without script', async ({ page }) => {
+  const { press, choose, write } = handsOf(page)
+  await page.goto('/start')
+  await write(labelled(page, 'Role Title'), 'Keeper of the lighthouse')
+  await press(button(page, 'Search'))
+  await expect(main(page)).toContainText('Profile Not Found')
+  await expectSound(page)
+  await press(button(page, /^Yes/))
+  await expect(page).toHaveURL(/\/save\/build$/)
+  await expect(main(page)).toContainText('Keeper of the lighthouse')
+  await press(link(page, 'Skip this'))
+  const progress = main(page).getByText(/^\d+ of \d+$/)
+  const total = Number((await progress.textContent())?.split(' of ')[1])
+  await expectSound(page)
+  for (let place = 1; place <= total; place += 1) {
+    await expect(progress).toHaveText(`${place} of ${total}`)
+    await choose(main(page).getByRole('radio').first())
+    await press(button(page, 'Next'))
+  }
+  await expect(page).toHaveURL(/\/built$/)
+  await expectSound(page)
+  await press(button(page, /^Yes/))
+  await expect(page).toHaveURL(/choice=yes/)
+  await expectSound(page)
+  await press(button(page, 'Save'))
+  await expect(page.getByRole('alert')).toContainText('Please select an agency')
+  await expect(labelled(page, 'Role Title')).toHaveValue('Keeper of the lighthouse')
+  await expectSound(page)
+  await press(button(page, /^No/))
+  await expect(heading(page)).toHaveText('Keeper of the lighthouse')
+  await expectSound(page)
+})
