@@ -3,7 +3,7 @@ import { postCapabilities } from './screens/assessing/post-capabilities.ts'
 import { postQuestion } from './screens/assessing/post-question.ts'
 import { postBuild, postShare, postVisibility } from './screens/building/post-building.ts'
 import { postEmail } from './screens/mail/post-email.ts'
-import { postRestore, postSave } from './screens/session/post-session.ts'
+import { postLeave, postRestore, postSave } from './screens/session/post-session.ts'
 
 /** The forms that work without script, by their names. */
 export const posts: Readonly<Record<string, Post>> = {
@@ -12,6 +12,7 @@ export const posts: Readonly<Record<string, Post>> = {
   email: postEmail,
   save: postSave,
   restore: postRestore,
+  leave: postLeave,
   build: postBuild,
   visibility: postVisibility,
   share: postShare,

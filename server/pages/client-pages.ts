@@ -68,8 +68,6 @@ async function sendPage(
   const asked = asksForConsent(deps, request) ? consent : ''
   return reply
     .header('cache-control', 'no-store')
-    // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
-    .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
 }

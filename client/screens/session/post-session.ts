@@ -8,6 +8,12 @@ export const postSave: Post = async ({ api }, fields) => {
   return { messages: data as Record<string, string>, link: headers.get(restoreLinkHeader) }
 }
 
+/** Closes the session in this browser. */
+export const postLeave: Post = async ({ api }) => {
+  await api.call('leave_session', {})
+  return { to: paths.home }
+}
+
 /** Comes back to a session by its link, which a browser sends without what stands behind the #. */
 export const postRestore: Post = async ({ api }, fields) => {
   const token = textIn(fields, 'link').trim().replace(/^.*#/s, '')
