@@ -107,9 +107,13 @@ async function start(container: HTMLElement): Promise<void> {
   const tree = (
     <StrictMode>
       <AppContext value={app}>
-        {firstView ? <firstView.EarlyInput container={container} app={app}>
+        {firstView ? (
+          <firstView.EarlyInput container={container} app={app}>
             {shown}
-          </firstView.EarlyInput> : shown}
+          </firstView.EarlyInput>
+        ) : (
+          shown
+        )}
       </AppContext>
     </StrictMode>
   )

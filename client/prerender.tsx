@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  StaticRouter,
   StaticRouterProvider,
   type StaticHandlerContext,
   type UIMatch,
@@ -16,6 +17,7 @@ import { AppContext, createSessionStore, routerApp, type App } from './app/sessi
 import { linkScreens } from './link-screens.ts'
 import { posts } from './posts.ts'
 import { inLayout, routesOf } from './routes.tsx'
+import { PasteLink } from './screens/session/paste-link.tsx'
 import { pageScreens, screens } from './screens.tsx'
 
 /** Stands for any path without a screen. */
@@ -28,13 +30,9 @@ export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({
 
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
 
-/**
- * Screens that the server renders for each session, with the code that each needs. The token of a link never reaches the server: of
- * the screens that one opens, only that one comes with something to read, which has a way without script.
- */
+/** Screens that the server renders for each session, with the code that each needs; the token of a link never reaches the server. */
 export const renderedScreens = screens
-  .filter(({ path }) => !prerendered.includes(path) && path !== '*')
-  .filter((screen) => !linkScreens.includes(screen) || screen.path === patterns.restore)
+  .filter((screen) => !prerendered.includes(screen.path) && screen.path !== '*' && !linkScreens.includes(screen))
   .map((screen) => ({ path: screen.path, code: 'lazy' in screen ? screen.lazy.toString() : '' }))
 
 /** What the title of a page says before its screen has loaded, without the site. */
@@ -46,6 +44,20 @@ export function viewOf(path: string): string {
 
 export async function renderConsent(): Promise<string> {
   const { prelude } = await prerender(<ConsentBanner />)
+  return new Response(prelude).text()
+}
+
+/** What stands without script in the page of a link back to a session; the server writes the session's uuid into it. */
+export async function renderPasteLink(): Promise<string> {
+  const api = createApi('', { hasBegun: () => false, onGone: () => false })
+  const app = { api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }
+  const { prelude } = await prerender(
+    <AppContext value={app}>
+      <StaticRouter location={patterns.restore}>
+        <PasteLink />
+      </StaticRouter>
+    </AppContext>,
+  )
   return new Response(prelude).text()
 }
 
@@ -89,7 +101,11 @@ async function loadScreen(app: App, address: string): Promise<StaticHandlerConte
 type Ask = (name: string, request: unknown) => Promise<CallAnswer>
 
 /** The app of one page; `settled` waits until all is answered that its screen has asked for. */
-function appOf(uuid: string, call: Ask, own: Pick<App, 'posted' | 'pageKey'>): { app: App; settled: () => Promise<void> } {
+function appOf(
+  uuid: string,
+  call: Ask,
+  own: Pick<App, 'posted' | 'pageKey'>,
+): { app: App; settled: () => Promise<void> } {
   const asked = new Set<Promise<unknown>>()
   const ask: Ask = (name, request) => {
     const answer = call(name, request)

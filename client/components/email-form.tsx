@@ -64,12 +64,7 @@ export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = 
       }}
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      <AddressField
-        {...attributes('email')}
-        whose={to}
-        purpose={purpose}
-        typed={typedIn(left, 'email') || last}
-      />
+      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={typedIn(left, 'email') || last} />
       {to !== 'own' && <NameField {...attributes('name')} typed={typedIn(left, 'name') || (before?.name ?? '')} />}
       {to === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">

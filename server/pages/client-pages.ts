@@ -13,7 +13,13 @@ import { requestKey, saysOurPages } from '#server/calls/serve.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openEvenWithoutDatabase, requireSession, resumptionOf, type Session } from '#server/session/sessions.ts'
+import {
+  isSaved,
+  openEvenWithoutDatabase,
+  requireSession,
+  resumptionOf,
+  type Session,
+} from '#server/session/sessions.ts'
 
 /** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
@@ -69,7 +75,18 @@ async function sendPage(
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
+    .send(
+      head +
+        asked +
+        page.container +
+        session.uuid +
+        (view && code ? shown(page, code, view) : withUuid(page, session.uuid)),
+    )
+}
+
+/** The rest of a page without a screen; a form in it, for browsers without script, names the session too. */
+function withUuid({ after }: Page, uuid: string): string {
+  return after.replace(`name="${formFields.uuid}" value=""`, `name="${formFields.uuid}" value="${uuid}"`)
 }
 
 /** Serves the forms of screens to browsers without script, each at the address of its screen. */
@@ -81,7 +98,7 @@ function serveForms(app: FastifyInstance, deps: Deps, client: ClientFiles, first
     async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
   )
   for (const { path, page, code } of client.pages) {
-    if (code === null) continue
+    if (code === null && path !== patterns.restore) continue
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       if (saysOurPages(request, deps.publicUrl) !== true) throw refuse('notFromHere')
       if (!(request.body instanceof URLSearchParams)) throw refuse('badRequest')

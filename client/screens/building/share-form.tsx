@@ -177,12 +177,7 @@ export function ShareForm({ title, agency, keptId, sharing, onAdd, onKeep }: Pro
         <button type="submit" className="button">
           {words.save}
         </button>
-        <button
-          type="submit"
-          name="choice"
-          value="no"
-          className="button button-secondary"
-        >
+        <button type="submit" name="choice" value="no" className="button button-secondary">
           {words.do_not_save}
         </button>
       </div>

@@ -22,7 +22,7 @@ type Props = {
   action?: string
   asked?: Readonly<Record<string, string>>
   chosen: ListFilters
- onChoose: (filters: ListFilters) => void
+  onChoose: (filters: ListFilters) => void
   children?: ReactNode
 }
 

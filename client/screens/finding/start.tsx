@@ -54,7 +54,14 @@ export function Component() {
         <RoleTitleField sought={session?.query_role ?? ''} agency={query_agency} onChoose={choose} />
         {/* Before the other, so that what is chosen here is what is asked for. */}
         <noscript>
-          <SelectField name="query_agency" id="named_agency" label={words.agency} any={anything.agency} list={builtIn} value="" />
+          <SelectField
+            name="query_agency"
+            id="named_agency"
+            label={words.agency}
+            any={anything.agency}
+            list={builtIn}
+            value=""
+          />
         </noscript>
         <div className="field script-only">
           <label htmlFor="query_agency">{words.agency}</label>

@@ -53,7 +53,10 @@ function EmailOther({ role }: { role: Role }) {
           <EmailForm
             id="other"
             form={{ name: 'email', values: { emailType: 'ASSESSMENT_TO_OTHER', roleId: role.id } }}
-            sending={sending} to="other" purpose={words.purpose} />
+            sending={sending}
+            to="other"
+            purpose={words.purpose}
+          />
         </>
       )}
       <SendStatus state={sending.state}>

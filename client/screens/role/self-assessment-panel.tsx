@@ -20,10 +20,7 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
       {assessment.assessmentDate === null ? (
         <p className="button-row">
           {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
-          <NextStepLink
-            assessed={assessed}
-            way={() => (session.session_saved ? way() : paths.save(way()))}
-          />
+          <NextStepLink assessed={assessed} way={() => (session.session_saved ? way() : paths.save(way()))} />
         </p>
       ) : (
         <AssessmentBegun role={role} needs={needs} assessed={assessed} way={way} />

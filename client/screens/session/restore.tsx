@@ -6,10 +6,7 @@ import * as words from 'virtual:words/session/restore'
 import type { SessionState } from '#contract/status-load.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
-import { LabelledField } from '#client/components/labelled-field.tsx'
-import { PostForm } from '#client/components/post-form.tsx'
 import { useFailure } from '#client/app/failure.ts'
-import { useHydrated } from '#client/app/first-view/hydrated.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasBegun, useApp, useSession } from '#client/app/session.tsx'
 import { backHash } from '#client/app/recovery/history-entry.ts'
@@ -48,33 +45,12 @@ function LeftBehind({ session }: { session: SessionState | null }) {
   )
 }
 
-/** A browser without script never says what stands behind the # of the link, so it is pasted. */
-function WithoutScript() {
-  return (
-    <noscript>
-      <PostForm name="restore" className="form">
-        <p className="lede">{words.no_script.lede}</p>
-        <LabelledField id="link" label={words.no_script.link} hint={words.no_script.hint} message={undefined}>
-          {(attributes) => <input {...attributes} type="text" autoComplete="off" spellCheck={false} required />}
-        </LabelledField>
-        <div className="button-row">
-          <button type="submit" className="button">
-            {words.go_on}
-          </button>
-        </div>
-        <p className="hint">{words.keep}</p>
-      </PostForm>
-    </noscript>
-  )
-}
-
 /** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
   const { api } = useApp()
   const session = useSession()
   const fail = useFailure()
   const token = useLinkToken()
-  const isHere = useHydrated()
   const [isOpening, setOpening] = useState(false)
 
   function open(opened: string): void {
@@ -90,9 +66,9 @@ export function Component() {
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.restore}</h1>
-      {!isHere && <WithoutScript />}
-      {isHere && token === null && <NoToken />}
-      {isHere && token !== null && (
+      {token === null ? (
+        <NoToken />
+      ) : (
         <>
           <p className="lede">{words.lede}</p>
           <LeftBehind session={session} />

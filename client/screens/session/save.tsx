@@ -115,7 +115,13 @@ export function Component() {
               {words.skip}
             </Link>
           </p>
-          <EmailForm id="save" form={{ name: 'save' }} sending={sending} purpose={words.purpose} sendLabel={words.send} />
+          <EmailForm
+            id="save"
+            form={{ name: 'save' }}
+            sending={sending}
+            purpose={words.purpose}
+            sendLabel={words.send}
+          />
         </>
       )}
       <SendStatus state={sending.state}>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeFaults } from './screen-checks.ts'
 
 /** The page as a browser without script shows it, in a form that one with script shows the same. */
@@ -13,16 +13,13 @@ function asShown(html: string): string {
     .replaceAll('~ noscript', '~x-noscript')
 }
 
-/** axe needs script: it looks at a copy of the page in a window of the same size in which script runs. */
-export async function axeFaultsWithoutScript(page: Page, browser: Browser): Promise<string[]> {
-  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
-  try {
-    const copy = await context.newPage()
-    const body = asShown(await page.content())
-    await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
-    await copy.goto(page.url())
-    return await axeFaults(copy)
-  } finally {
-    await context.close()
-  }
+/** axe needs script: it looks at a copy of the page in a window in which script runs. */
+export async function axeFaultsWithoutScript(page: Page, reader: Page): Promise<string[]> {
+  const body = asShown(await page.content())
+  const address = page.url().replace(/#.*/, '')
+  await reader.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await reader.goto(address)
+  const faults = await axeFaults(reader)
+  await reader.unroute(address)
+  return faults
 }
