@@ -6,6 +6,8 @@ import { building, selfAssessment, wayOn } from './ways-on.ts'
 
 type Step = Calls['get_question']['request']
 
+const moves: readonly Step['direction'][] = ['FIRST', 'BACK', 'LAST']
+
 /** The name of the field of a choice, for a question that has many. */
 export const choiceField = (qref: string): string => `choice-${qref}`
 
@@ -31,7 +33,7 @@ export const postQuestion: Post = async ({ api }, fields) => {
     const isChoice = fields.has('choices')
     return { messages: { answer: isChoice ? nothing_chosen : no_answer } }
   }
-  if (direction !== 'NEXT' && given) await api.call('get_question', { ...here, direction: 'SAVE', ...given })
+  if (moves.includes(direction) && given) await api.call('get_question', { ...here, direction: 'SAVE', ...given })
   const step = direction === 'NEXT' ? { direction, ...given } : { direction }
   const { data } = await api.call('get_question', { ...here, ...step })
   return { to: wayOn(direction, qref, data.qref, asked, ends) }
