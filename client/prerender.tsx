@@ -15,13 +15,31 @@ import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import type { ScreenMeta } from './app/screen-meta.ts'
 import { AppContext, createSessionStore, routerApp, type App } from './app/session.tsx'
 import { linkScreens } from './link-screens.ts'
-import { posts } from './posts.ts'
 import { inLayout, routesOf } from './routes.tsx'
+import type { Post } from './app/posting/post.ts'
+import { postCapabilities } from './screens/assessing/post-capabilities.ts'
+import { postQuestion } from './screens/assessing/post-question.ts'
+import { postBuild, postShare, postVisibility } from './screens/building/post-building.ts'
+import { postEmail } from './screens/mail/post-email.ts'
+import { postLeave, postRestore, postSave } from './screens/session/post-session.ts'
 import { PasteLink } from './screens/session/paste-link.tsx'
 import { pageScreens, screens } from './screens.tsx'
 
 /** Stands for any path without a screen. */
 export const notFoundPath = '/*'
+
+/** The forms that work without script, by their names. */
+const posts: Readonly<Record<string, Post>> = {
+  question: postQuestion,
+  capabilities: postCapabilities,
+  email: postEmail,
+  save: postSave,
+  restore: postRestore,
+  leave: postLeave,
+  build: postBuild,
+  visibility: postVisibility,
+  share: postShare,
+}
 
 const ownFields: readonly string[] = Object.values(formFields)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { Posted } from '#contract/wire/first-view.ts'
 import { useFailure } from './failure.ts'
-import { isDone, typedIn } from './first-view/posted.ts'
+import { isDone, typedIn } from './posting/posted.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 
 /** The server's messages about an email form, by field; empty if nothing is wrong (Spec §5). */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
-import { isDone, usePosted } from '#client/app/first-view/posted.ts'
+import { isDone, usePosted } from '#client/app/posting/posted.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { useSending, type FieldMessages, type SentTo, type Typed } from '#client/app/sending.ts'
 import { OnItsWay } from '#client/components/mail/on-its-way.tsx'

@@ -4,9 +4,9 @@ import type { FieldMessages, Sending, SentTo, Typed } from '#client/app/sending.
 import { AddressField } from '#client/components/mail/address-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { CommentField } from './mail/comment-field.tsx'
-import { isDone, typedIn, usePosted } from '#client/app/first-view/posted.ts'
+import { isDone, typedIn, usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { PostForm } from './post-form.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 
 type Props = {
   /** Prefix for the ids of the fields. */

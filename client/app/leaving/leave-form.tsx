@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/session/leave'
 import type { SessionState } from '#contract/status-load.ts'
 import { heldBy } from '#client/app/session.tsx'
-import { PostForm } from '#client/components/post-form.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 
 /** Leaves the session without script, which cannot ask first, so it says before what goes. */
 export function LeaveForm({ session }: { session: SessionState }) {

@@ -1,4 +1,4 @@
-import { orWrong, textIn, type Post } from '#client/app/post.ts'
+import { orWrong, textIn, type Post } from '#client/app/posting/post.ts'
 import { paths } from '#contract/wire/paths.ts'
 
 /** The choice of what to develop. */

@@ -1,7 +1,7 @@
 import { nothing_chosen } from 'virtual:words/building/choosing'
 import { no_answer } from 'virtual:words/assessing/questionnaire'
 import type { Calls } from '#contract/calls.ts'
-import { textIn, type Post } from '#client/app/post.ts'
+import { textIn, type Post } from '#client/app/posting/post.ts'
 import { building, selfAssessment, wayOn } from './ways-on.ts'
 
 type Step = Calls['get_question']['request']

@@ -9,9 +9,9 @@ import { LevelNote } from './level-note.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { directionOf, NextFirst, QuestionMoves, type Move } from './question-moves.tsx'
 import { QuestionProgress } from './question-progress.tsx'
-import { usePosted } from '#client/app/first-view/posted.ts'
+import { usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
-import { PostForm } from '#client/components/post-form.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { questionForm, type Asked } from './ways-on.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import * as relationshipNames from 'virtual:words/building/relationships'
 import type { Calls } from '#contract/calls.ts'
-import { orWrong, textIn, type Post } from '#client/app/post.ts'
+import { orWrong, textIn, type Post } from '#client/app/posting/post.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { unread } from 'virtual:words/building/build'
 import * as words from 'virtual:words/building/built'
 import { fill } from '#domain/framework/sentence.ts'
-import { PostForm } from '#client/components/post-form.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -52,9 +52,6 @@ export function ShareChoice({ unfit, filledFrom, ifShared, entered, onChoose }: 
       <PostForm
         name="visibility"
         values={entered}
-        className="equal-choices"
-        role="group"
-        aria-labelledby="built-choice"
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
@@ -62,11 +59,13 @@ export function ShareChoice({ unfit, filledFrom, ifShared, entered, onChoose }: 
           if (choice) onChoose[choice]()
         }}
       >
-        {choices.map((choice) => (
-          <button key={choice} type="submit" name="choice" value={choice} className="button">
-            {labels[choice]}
-          </button>
-        ))}
+        <div className="equal-choices" role="group" aria-labelledby="built-choice">
+          {choices.map((choice) => (
+            <button key={choice} type="submit" name="choice" value={choice} className="button">
+              {labels[choice]}
+            </button>
+          ))}
+        </div>
       </PostForm>
     </section>
   )

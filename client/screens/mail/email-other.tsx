@@ -8,7 +8,7 @@ import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { usePosted } from '#client/app/first-view/posted.ts'
+import { usePosted } from '#client/app/posting/posted.ts'
 import { useSending, type Typed } from '#client/app/sending.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 

@@ -1,6 +1,6 @@
 import { readChoice } from '#contract/wire/document-choice.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import { textIn, type Post } from '#client/app/post.ts'
+import { textIn, type Post } from '#client/app/posting/post.ts'
 
 /** A document by e-mail. */
 export const postEmail: Post = async ({ api }, fields) => {

@@ -1,7 +1,7 @@
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/restore'
 import { LabelledField } from '#client/components/labelled-field.tsx'
-import { PostForm } from '#client/components/post-form.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 
 /** In place of the screen that a link opens: without script no browser says what stands behind the # of the link, so it is pasted. */
 export function PasteLink() {

@@ -1,6 +1,6 @@
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { textIn, type Post } from '#client/app/post.ts'
+import { textIn, type Post } from '#client/app/posting/post.ts'
 
 /** Saves the session. */
 export const postSave: Post = async ({ api }, fields) => {

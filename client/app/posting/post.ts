@@ -1,6 +1,6 @@
 import type { Posted } from '#contract/wire/first-view.ts'
-import { CallFailed } from './api.ts'
-import type { App } from './session.tsx'
+import { CallFailed } from '#client/app/api.ts'
+import type { App } from '#client/app/session.tsx'
 
 /** Where a form leads on to, or what came of it. */
 type Outcome = { to: string } | Pick<Posted, 'messages' | 'link'>
