@@ -78,7 +78,7 @@ export function QuestionForm({
       className="question column"
       onSubmit={(event) => {
         event.preventDefault()
-        const direction = directionOf(event.nativeEvent as SubmitEvent)
+        const direction = directionOf(event.nativeEvent)
         if (direction === 'NEXT') next()
         else step(() => kept.current.then(() => onMove(direction)))
       }}

@@ -54,7 +54,7 @@ export function ShareChoice({ unfit, filledFrom, ifShared, entered, onChoose }: 
         values={entered}
         onSubmit={(event) => {
           event.preventDefault()
-          const { submitter } = event.nativeEvent as SubmitEvent
+          const { submitter } = event.nativeEvent
           const choice = choices.find((one) => submitter instanceof HTMLButtonElement && submitter.value === one)
           if (choice) onChoose[choice]()
         }}

@@ -103,7 +103,7 @@ export function ShareForm({ title, agency, keptId, sharing, onAdd, onKeep }: Pro
       className="form share-form"
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         const isKept = submitter instanceof HTMLButtonElement && submitter.name === 'choice'
         void (isKept ? send(() => onKeep(form)) : save()).catch(fail)
       }}

@@ -85,7 +85,7 @@ export function ChoosingForm({
       className="question column choosing"
       onSubmit={(event) => {
         event.preventDefault()
-        const direction = directionOf(event.nativeEvent as SubmitEvent)
+        const direction = directionOf(event.nativeEvent)
         if (direction === 'NEXT') next()
         else step(() => onMove(direction))
       }}
