@@ -63,7 +63,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
   // The form stands further down, where a screen reader would not notice it.
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (isOpen) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [isOpen])
 
   function toggle(): void {

@@ -9,7 +9,7 @@ type Step = Calls['get_question']['request']
 const moves: readonly Step['direction'][] = ['FIRST', 'BACK', 'LAST']
 
 /** The name of the field of a choice, for a question that has many. */
-export const choiceField = (qref: string): string => `choice-${qref}`
+const choiceField = (qref: string): string => `choice-${qref}`
 
 /** What a question's form brings: an answer, or all that is chosen; null where that is nothing. */
 function givenIn(fields: URLSearchParams): Pick<Step, 'answer' | 'answers'> | null {
