@@ -7,7 +7,7 @@ import { sampleFacts } from '#tests/support/sample-facts.ts'
 /** `reader` is a window in which script runs, for axe. */
 const test = base.extend<{ reader: Page }>({
   reader: async ({ browser, viewport }, use) => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ javaScriptEnabled: true, viewport, reducedMotion: 'reduce' })
     await use(await context.newPage())
     await context.close()
   },
