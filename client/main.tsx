@@ -40,7 +40,7 @@ async function start(container: HTMLElement): Promise<void> {
   const given = data && (await fetchFirstView())?.takeGiven(data, own)
   const api = given?.api ?? own
   const session = createSessionStore(api, left.held)
-  const app = { api, session, linkToken }
+  const app = { api, session, linkToken, posted: given?.posted ?? null, pageKey: given?.key ?? '' }
   const failed = (error: unknown) => ({
     Component: () => {
       throw error
@@ -107,7 +107,13 @@ async function start(container: HTMLElement): Promise<void> {
   const tree = (
     <StrictMode>
       <AppContext value={app}>
-        {firstView ? <firstView.EarlyInput container={container}>{shown}</firstView.EarlyInput> : shown}
+        {firstView ? (
+          <firstView.EarlyInput container={container} app={app}>
+            {shown}
+          </firstView.EarlyInput>
+        ) : (
+          shown
+        )}
       </AppContext>
     </StrictMode>
   )

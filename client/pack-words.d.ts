@@ -1,3 +1,8 @@
+/** Whether this is what renders screens, or what browsers load; the build says so. */
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean }
+}
+
 /** The words of the pack that the client shows; the build provides them. */
 declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -27,6 +32,11 @@ declare module 'virtual:pack-comparison' {
 
   export const table: Pack['documents']['comparison']['table']
   export const why: Pack['documents']['comparison']['why']
+}
+
+/** The agencies to choose from, for pages that are built. */
+declare module 'virtual:pack-agencies' {
+  export const agencies: readonly { value: string; text: string }[]
 }
 
 /** Where a role profile can come from, in the pack's words, the same on the screen and in the document. */

@@ -3,22 +3,45 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  StaticRouter,
   StaticRouterProvider,
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router'
-import type { RenderScreen } from '#contract/wire/first-view.ts'
+import { formFields, type CallAnswer, type PostForm, type RenderScreen } from '#contract/wire/first-view.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { createApi, type Api } from './app/api.ts'
+import { CallFailed, createApi, type Api } from './app/api.ts'
 import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import type { ScreenMeta } from './app/screen-meta.ts'
 import { AppContext, createSessionStore, routerApp, type App } from './app/session.tsx'
 import { linkScreens } from './link-screens.ts'
 import { inLayout, routesOf } from './routes.tsx'
+import type { Post } from './app/posting/post.ts'
+import { postCapabilities } from './screens/assessing/post-capabilities.ts'
+import { postQuestion } from './screens/assessing/post-question.ts'
+import { postBuild, postShare, postVisibility } from './screens/building/post-building.ts'
+import { postEmail } from './screens/mail/post-email.ts'
+import { postLeave, postRestore, postSave } from './screens/session/post-session.ts'
+import { PasteLink } from './screens/session/paste-link.tsx'
 import { pageScreens, screens } from './screens.tsx'
 
 /** Stands for any path without a screen. */
 export const notFoundPath = '/*'
+
+/** The forms that work without script, by their names. */
+const posts: Readonly<Record<string, Post>> = {
+  question: postQuestion,
+  capabilities: postCapabilities,
+  email: postEmail,
+  save: postSave,
+  restore: postRestore,
+  leave: postLeave,
+  build: postBuild,
+  visibility: postVisibility,
+  share: postShare,
+}
+
+const ownFields: readonly string[] = Object.values(formFields)
 
 /** Only screens that are the same for every visitor until the session has loaded. */
 export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({ path }) => path), notFoundPath]
@@ -42,6 +65,20 @@ export async function renderConsent(): Promise<string> {
   return new Response(prelude).text()
 }
 
+/** What stands without script in the page of a link back to a session; the server writes the session's uuid into it. */
+export async function renderPasteLink(): Promise<string> {
+  const api = createApi('', { hasBegun: () => false, onGone: () => false })
+  const app = { api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }
+  const { prelude } = await prerender(
+    <AppContext value={app}>
+      <StaticRouter location={patterns.restore}>
+        <PasteLink />
+      </StaticRouter>
+    </AppContext>,
+  )
+  return new Response(prelude).text()
+}
+
 const handler = createStaticHandler(inLayout(routesOf(screens)))
 
 async function render(app: App, context: StaticHandlerContext): Promise<string> {
@@ -61,7 +98,7 @@ export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
   const context = await handler.query(new Request(`http://page.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
-  return render({ api, session: createSessionStore(api), linkToken: null }, context)
+  return render({ api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }, context)
 }
 
 /** A screen may lead on to another one, and that to a third. */
@@ -79,9 +116,16 @@ async function loadScreen(app: App, address: string): Promise<StaticHandlerConte
   return null
 }
 
-export const renderScreen: RenderScreen = async (address, uuid, call) => {
+type Ask = (name: string, request: unknown) => Promise<CallAnswer>
+
+/** The app of one page; `settled` waits until all is answered that its screen has asked for. */
+function appOf(
+  uuid: string,
+  call: Ask,
+  own: Pick<App, 'posted' | 'pageKey'>,
+): { app: App; settled: () => Promise<void> } {
   const asked = new Set<Promise<unknown>>()
-  const ask = (name: string, request: unknown) => {
+  const ask: Ask = (name, request) => {
     const answer = call(name, request)
     asked.add(answer)
     return answer
@@ -97,20 +141,46 @@ export const renderScreen: RenderScreen = async (address, uuid, call) => {
     noAnswer: () => null,
     subscribe: () => () => undefined,
   } as Api
-  const session = createSessionStore(api)
-  const app = { api, session, linkToken: null }
-  await session.load()
+  async function settled(): Promise<void> {
+    // What the screen began without waiting for it belongs to what is shown first.
+    for (let before = 0; before < asked.size;) {
+      before = asked.size
+      await Promise.all(asked)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+  }
+  return { app: { api, session: createSessionStore(api), linkToken: null, ...own }, settled }
+}
+
+export const renderScreen: RenderScreen = async (address, uuid, call, { posted, key }) => {
+  const { app, settled } = appOf(uuid, call, { posted, pageKey: key })
+  await app.session.load()
   const context = await loadScreen(app, address)
   if (!context) return null
-  // What the screen began without waiting for it belongs to what is shown first.
-  for (let before = 0; before < asked.size;) {
-    before = asked.size
-    await Promise.all(asked)
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
-  session.keepFirst()
+  await settled()
+  app.session.keepFirst()
   const match = context.matches.at(-1)
   const handle = match?.route.handle as UIMatch<unknown, ScreenMeta>['handle'] | undefined
   const view = handle?.pageTitle?.(match && context.loaderData[match.route.id ?? '']) ?? handle?.title ?? ''
   return { html: await render(app, context), view }
+}
+
+export const postForm: PostForm = async (address, uuid, call, fields) => {
+  const form = fields.get(formFields.form) ?? ''
+  const post = Object.hasOwn(posts, form) ? posts[form] : undefined
+  if (!post) return null
+  const answered: Ask = async (name, request) => {
+    const answer = await call(name, request)
+    if (!('wrong' in answer)) return answer
+    throw typeof answer.wrong === 'string' ? new CallFailed(422, answer.wrong) : new CallFailed(422, '', answer.wrong)
+  }
+  const { app, settled } = appOf(uuid, answered, { posted: null, pageKey: '' })
+  await app.session.load()
+  // A page stores nothing when it is opened, so what its screen stores with script is stored with what the visitor does there.
+  await loadScreen(app, address)
+  await settled().catch(() => undefined)
+  const outcome = await post(app, fields)
+  if ('to' in outcome) return outcome
+  const typed = [...new Set(fields.keys())].filter((field) => !ownFields.includes(field))
+  return { form, fields: Object.fromEntries(typed.map((field) => [field, fields.getAll(field)])), ...outcome }
 }

@@ -31,7 +31,7 @@ const backToList = (session: SessionState | null): LinkTarget =>
 const backFromSave = (session: SessionState | null, data: unknown, from: LinkTarget | null): LinkTarget => {
   if (from) return from
   const next = (data as { next: string } | null)?.next ?? paths.start
-  if (next === paths.assess()) return backToRole(session, 'assessment')
+  if (next.split('?')[0] === paths.assess()) return backToRole(session, 'assessment')
   if (next === paths.build()) return { to: paths.roleSelect(), label: titles.role_select }
   const [pathname = ''] = next.split('?')
   const screen = screens.find(({ path }) => matchPath(path, pathname))

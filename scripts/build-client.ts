@@ -120,18 +120,27 @@ async function buildClient(): Promise<void> {
   const { path: folder, serve } = newBuild(pack, madeOf)
   const { output, laterFiles } = await buildScripts(folder)
   const renderer = await buildRenderer(join(folder, 'prerender'))
-  const { notFoundPath, prerendered, renderConsent, renderedScreens, renderPage, screenPaths, viewOf } = (await import(
-    pathToFileURL(renderer.file).href
-  )) as Prerender
+  const {
+    notFoundPath,
+    prerendered,
+    renderConsent,
+    renderedScreens,
+    renderPage,
+    renderPasteLink,
+    screenPaths,
+    viewOf,
+  } = (await import(pathToFileURL(renderer.file).href)) as Prerender
 
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
-  const { error } = pack.words.app
+  const { error, no_script: noScript } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', languageAttributes(pack.language))
     .replace('%ERROR_HEADING%', escapeHtml(error.heading))
     .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
     .replace('%ERROR_AGAIN%', escapeHtml(error.again))
-    .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
+    .replace('%NOSCRIPT%', escapeHtml(noScript.sentence))
+    .replace('%NOSCRIPT_EMPTY%', escapeHtml(noScript.empty))
+    .replace('%NOSCRIPT_AGAIN%', escapeHtml(noScript.again))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
     const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
@@ -155,7 +164,10 @@ async function buildClient(): Promise<void> {
   for (const path of [...screenPaths, notFoundPath]) {
     const isForAll = prerendered.includes(path)
     const content = isForAll ? await renderPage(path) : ''
-    const html = filled.replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
+    const instead = path === patterns.restore ? await renderPasteLink() : ''
+    const html = filled
+      .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
+      .replace('<noscript>', () => `<noscript>${instead}`)
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, isForAll, code: codeOf(path), ...pageOf(path) })
   }

@@ -121,6 +121,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-levels': asModule({ levels: pack.levels ?? [] }),
     'virtual:pack-guide': asModule({ guide }),
+    'virtual:pack-agencies': asModule({ agencies: pack.agencies.map(({ id, name }) => ({ value: id, text: name })) }),
     'virtual:pack-data': asModule({ licence: { ...licence, name: named(licence.name) }, edition }),
     'virtual:pack-pages': listPages(),
     'virtual:pack-capabilities': listCapabilities(),

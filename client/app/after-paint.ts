@@ -15,8 +15,8 @@ export async function loadAfterPaint(client: string, laterFiles: readonly string
       const { type, target } = event
       if (!(target instanceof Element) || !event.isTrusted) return
       if (type === 'input') early.push({ type, target })
-      // Links, menus and forms with an address work by themselves.
-      else if (type === 'submit' && !target.hasAttribute('action')) {
+      // Links, menus and forms that only ask for a page work by themselves.
+      else if (type === 'submit' && !target.matches('[action]:not([method=post])')) {
         event.preventDefault()
         early.push({ type, target, submitter: (event as SubmitEvent).submitter })
       } else if (type === 'click') {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import type { Posted } from '#contract/wire/first-view.ts'
 import { useFailure } from './failure.ts'
+import { isDone, typedIn } from './posting/posted.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 
 /** The server's messages about an email form, by field; empty if nothing is wrong (Spec §5). */
@@ -30,13 +32,17 @@ export type Sending = {
 }
 
 /** Sends an email form, once at a time; `onSent` is called after a success. */
-export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSent?: () => void): Sending {
+export function useSending(
+  call: (typed: Typed) => Promise<FieldMessages>,
+  onSent?: () => void,
+  posted: Posted | null = null,
+): Sending {
   const fail = useFailure()
   const { run } = useOneAtATime()
-  const [state, setState] = useState<Sending['state']>('idle')
-  const [messages, setMessages] = useState<FieldMessages>({})
-  const [attempt, setAttempt] = useState(0)
-  const [address, setAddress] = useState('')
+  const [state, setState] = useState<Sending['state']>(isDone(posted) ? 'sent' : 'idle')
+  const [messages, setMessages] = useState<FieldMessages>(posted?.messages ?? {})
+  const [attempt, setAttempt] = useState(posted ? 1 : 0)
+  const [address, setAddress] = useState(typedIn(posted, 'email').trim())
 
   async function send(typed: Typed): Promise<void> {
     setState('sending')

@@ -1,5 +1,6 @@
 import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
+import type { Posted } from '#contract/wire/first-view.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
@@ -112,6 +113,10 @@ export type App = {
   session: SessionStore
   /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
+  /** What came of the form that the page answers; null on other pages, and once the visitor goes on. */
+  posted: Posted | null
+  /** Tells the forms of this page from those of others. */
+  pageKey: string
 }
 
 export const AppContext = createReactContext<App | null>(null)

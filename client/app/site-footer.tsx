@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
 import { useHydrated } from './first-view/hydrated.ts'
+import { LeaveForm } from './leaving/leave-form.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { useSession } from './session.tsx'
@@ -10,8 +11,8 @@ const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-
 
 export function SiteFooter() {
   const session = useSession()
-  // Its code comes later, so it stands in no page that the server renders.
-  const isOpen = useHydrated() && session !== null && (session.restore_point !== null || session.session_saved)
+  const isOpen = session !== null && (session.restore_point !== null || session.session_saved)
+  const isHere = useHydrated()
   return (
     <footer className="site-footer">
       <ul>
@@ -31,7 +32,9 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {isOpen && <LeaveSession />}
+      {/* Its code comes later, so it stands in no page that the server renders. */}
+      {isOpen && isHere && <LeaveSession />}
+      <noscript>{import.meta.env.SSR && isOpen && <LeaveForm session={session} />}</noscript>
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
+import { isDone, usePosted } from '#client/app/posting/posted.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { useSending, type FieldMessages, type SentTo, type Typed } from '#client/app/sending.ts'
 import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
@@ -21,6 +22,8 @@ type Props = {
   to?: 'own' | 'several'
   /** Where another document went, and from whom. */
   before?: SentTo | undefined
+  /** What the form of its e-mail carries without script. */
+  carries: Readonly<Record<string, string>>
   onEmail: (typed: Typed) => Promise<FieldMessages>
   /** Offered below the form: what can be done in place of an email. */
   instead?: ReactNode
@@ -29,12 +32,14 @@ type Props = {
 }
 
 /** Offers a document for download or by email, and then to download or send it again. */
-export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, instead, onSuccess }: Props) {
+export function DocumentPanel({ href, page, name, to = 'own', before, carries, onEmail, instead, onSuccess }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const posted = usePosted('email')
+  const wasSent = isDone(posted)
+  const [isOpen, setOpen] = useState(posted !== null && !wasSent)
   /** What the visitor asked for last. */
-  const [asked, setAsked] = useState<'download' | 'email' | null>(null)
-  const [succeeded, setSucceeded] = useState(false)
+  const [asked, setAsked] = useState<'download' | 'email' | null>(wasSent ? 'email' : null)
+  const [succeeded, setSucceeded] = useState(wasSent)
   const downloading = useDownloading(succeed)
 
   function succeed(): void {
@@ -51,13 +56,14 @@ export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, i
       setOpen(false)
       succeed()
     },
+    posted,
   )
   const isSent = sending.state === 'sent'
 
   // The form stands further down, where a screen reader would not notice it.
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (isOpen) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [isOpen])
 
   function toggle(): void {
@@ -104,6 +110,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, i
       <div id={id} ref={form} className="email-panel" hidden={!isOpen}>
         <EmailForm
           id={id}
+          form={{ name: 'email', values: carries }}
           sending={sending}
           to={to}
           purpose={words[to === 'own' ? 'purpose' : 'purpose_several']}

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import * as words from 'virtual:words/mail/form'
 import type { FieldMessages, Sending, SentTo, Typed } from '#client/app/sending.ts'
 import { AddressField } from '#client/components/mail/address-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { CommentField } from './mail/comment-field.tsx'
+import { isDone, typedIn, usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 
 type Props = {
   /** Prefix for the ids of the fields. */
   id: string
+  /** What it is without script: its name, and what it carries. */
+  form: Pick<ComponentProps<typeof PostForm>, 'name' | 'values'>
   sending: Sending
   /** What the address is used for, and that it is deleted afterwards. */
   purpose: string
@@ -33,8 +37,12 @@ function written(form: HTMLFormElement): Typed {
   return { email: text('email'), name: text('name'), comment: text('comment') }
 }
 
-export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.send, before }: Props) {
+export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = words.send, before }: Props) {
   const { messages, address, edit } = sending
+  const posted = usePosted(form.name)
+  const left = isDone(posted) ? null : posted
+  // To another person, a visitor who sends again usually needs a different address.
+  const last = to === 'other' ? '' : address || (before?.email ?? '')
   const isSending = sending.state === 'sending'
   const attributes = (field: keyof FieldMessages) => ({
     id: `${id}-${field}`,
@@ -47,24 +55,24 @@ export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.
     return message === undefined ? [] : [{ message, fieldId: attributes(field).id }]
   })
   return (
-    <form
+    <PostForm
+      {...form}
       className="form email-form"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         sending.send(written(event.currentTarget))
       }}
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={address || (before?.email ?? '')} />
-      {to !== 'own' && <NameField {...attributes('name')} typed={before?.name ?? ''} />}
-      {to === 'other' && <CommentField {...attributes('comment')} />}
+      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={typedIn(left, 'email') || last} />
+      {to !== 'own' && <NameField {...attributes('name')} typed={typedIn(left, 'name') || (before?.name ?? '')} />}
+      {to === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>
           {sendLabel}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -98,6 +98,8 @@ declare module 'virtual:words/app/no_script' {
 
   type Words = AppWords['no_script']
   export const sentence: Words['sentence']
+  export const empty: Words['empty']
+  export const again: Words['again']
 }
 
 declare module 'virtual:words/app/consent' {

@@ -28,6 +28,7 @@ declare module 'virtual:words/session/restore' {
   export const go_on: Words['go_on']
   export const opening: Words['opening']
   export const keep: Words['keep']
+  export const no_script: Words['no_script']
   export const other: Words['other']
   export const left_behind: Words['left_behind']
   export const to_keep: Words['to_keep']

@@ -7,6 +7,21 @@ export type CallAnswer = { data: unknown; headers: Readonly<Record<string, strin
  */
 export type GivenAnswer = CallAnswer & { name: string; request: unknown; isUnkept: boolean }
 
+/** What came of a form that was sent without script, for the screen that shows it again. */
+export type Posted = {
+  /** Which form of the screen it was. */
+  form: string
+  /** What was typed and chosen in it, by field. */
+  fields: Readonly<Record<string, readonly string[]>>
+  /** What is wrong, by field; where nothing is, it is done. */
+  messages: Readonly<Record<string, string>>
+  /** The link back to a session that it has saved. */
+  link?: string | null
+}
+
+/** What a rendered page carries besides its screen: `key` tells one sending of its forms from the next. */
+export type PageGiven = { answers: readonly GivenAnswer[]; posted: Posted | null; key: string }
+
 /** A screen as HTML, and what the page's title says before the site. */
 type RenderedScreen = { html: string; view: string }
 
@@ -18,7 +33,25 @@ export type RenderScreen = (
   address: string,
   uuid: string,
   call: (name: string, request: unknown) => Promise<CallAnswer>,
+  given: Omit<PageGiven, 'answers'>,
 ) => Promise<RenderedScreen | null>
+
+/** What a call that a form makes is answered, or what is wrong: a sentence, or one for each field. */
+export type FormAnswer = CallAnswer | { wrong: string | Readonly<Record<string, string>> }
+
+/**
+ * Does what a form asks for that was sent to the address of its screen without script, as the screen does it with script. Leads on to an
+ * address, or back to the screen with what came of it; null where the screen has no such form.
+ */
+export type PostForm = (
+  address: string,
+  uuid: string,
+  call: (name: string, request: unknown) => Promise<FormAnswer>,
+  fields: URLSearchParams,
+) => Promise<{ to: string } | Posted | null>
 
 /** The id of the element that holds a rendered page's answers. */
 export const firstViewId = 'first-view'
+
+/** The fields that every form carries besides its own: which form it is, the session of its page, and the key of its page. */
+export const formFields = { form: 'form', uuid: 'uuid', key: 'key' } as const

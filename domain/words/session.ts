@@ -32,6 +32,7 @@ export type SessionWords = {
     go_on: string
     opening: string
     keep: string
+    no_script: { lede: string; link: string; hint: string }
     other: string
     left_behind: string
     to_keep: Sentence<'save_first'>

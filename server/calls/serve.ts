@@ -16,18 +16,21 @@ declare module 'fastify' {
   }
 }
 
-function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (request.headers[callHeader.name] !== callHeader.value) return false
+/** Whether the browser says that a page of ours asks; null where it says nothing of it. */
+export function saysOurPages({ headers }: FastifyRequest, publicUrl: string): boolean | null {
+  const { origin, host, 'sec-fetch-site': site } = headers
   if (site !== undefined) return site === 'same-origin'
   // With a public address in plain http, pages may be opened under another name of the server, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
-  return origin === undefined || origin === publicUrl || isOtherName
+  return origin === undefined ? null : origin === publicUrl || isOtherName
 }
 
-function requestKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers[requestKeyHeader]
+function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
+  return request.headers[callHeader.name] === callHeader.value && saysOurPages(request, publicUrl) !== false
+}
+
+/** The key that stays the same when a page tries again; null where it is none. */
+export function requestKey(key: unknown): string | null {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null
 }
 
@@ -59,7 +62,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
           // A page that was opened before this edition of the framework goes on with the ids of the last.
           body: currentIn(renames, '', request.body),
           network,
-          requestKey: requestKeyOf(request),
+          requestKey: requestKey(request.headers[requestKeyHeader]),
           setHeader: (name, value) => void reply.header(name, value),
           giveCookie: (isSaved, value) =>
             value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields, type Posted } from '#contract/wire/first-view.ts'
 import { notForPages, patterns } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
@@ -7,10 +8,18 @@ import { asksForConsent } from './analytics-frame.ts'
 import { firstViews, type FirstView } from './first-view.ts'
 import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
+import { callsForForms } from '#server/calls/answer-form.ts'
+import { requestKey, saysOurPages } from '#server/calls/serve.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openEvenWithoutDatabase, resumptionOf, type Session } from '#server/session/sessions.ts'
+import {
+  isSaved,
+  openEvenWithoutDatabase,
+  requireSession,
+  resumptionOf,
+  type Session,
+} from '#server/session/sessions.ts'
 
 /** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
@@ -50,13 +59,14 @@ async function sendPage(
   firstView: ReturnType<typeof firstViews>,
   request: FastifyRequest,
   reply: FastifyReply,
+  posted: Posted | null = null,
 ): Promise<FastifyReply> {
   const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
   if (goOn !== null) return reply.redirect(goOn, 302)
   const isOfRole = request.routeOptions.url === patterns.roleActions
   if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
-  const view = code && !session.isUnchecked ? await firstView(request, session) : null
+  const view = code && !session.isUnchecked ? await firstView.show(request, session, posted) : null
   const about = await aboutPage(deps, view ? { ...page, view: view.view } : page, path, request)
   const styles = (view && code ? code : []).filter((file) => file.endsWith('.css'))
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
@@ -65,7 +75,43 @@ async function sendPage(
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
+    .send(
+      head +
+        asked +
+        page.container +
+        session.uuid +
+        (view && code ? shown(page, code, view) : withUuid(page, session.uuid)),
+    )
+}
+
+/** The rest of a page without a screen; a form in it, for browsers without script, names the session too. */
+function withUuid({ after }: Page, uuid: string): string {
+  return after.replace(`name="${formFields.uuid}" value=""`, `name="${formFields.uuid}" value="${uuid}"`)
+}
+
+/** Serves the forms of screens to browsers without script, each at the address of its screen. */
+function serveForms(app: FastifyInstance, deps: Deps, client: ClientFiles, firstView: ReturnType<typeof firstViews>) {
+  const callsFor = callsForForms(deps)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  )
+  for (const { path, page, code } of client.pages) {
+    if (code === null && path !== patterns.restore) continue
+    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+      if (saysOurPages(request, deps.publicUrl) !== true) throw refuse('notFromHere')
+      if (!(request.body instanceof URLSearchParams)) throw refuse('badRequest')
+      const { body: fields } = request
+      const session = await requireSession(deps, request, reply, fields.get(formFields.uuid))
+      const sent = { request, reply, session, requestKey: requestKey(fields.get(formFields.key)) }
+      const outcome = await firstView.post(request, session, callsFor(sent), fields)
+      if ('to' in outcome) return reply.header('cache-control', 'no-store').redirect(outcome.to, 303)
+      const isWrong = Object.keys(outcome.messages).length > 0
+      const answered = reply.status(isWrong ? 422 : 200)
+      return sendPage(deps, client, { page, path: null, code }, firstView, request, answered, outcome)
+    })
+  }
 }
 
 /** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
@@ -78,6 +124,8 @@ export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles
       sendPage(deps, client, sent, firstView, request, reply),
     )
   }
+  // What forms send is read nowhere else.
+  app.register(async (forms) => serveForms(forms, deps, client, firstView))
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.toLowerCase()
     const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import { firstViewId, type GivenAnswer, type RenderScreen } from '#contract/wire/first-view.ts'
+import {
+  firstViewId,
+  type FormAnswer,
+  type GivenAnswer,
+  type PageGiven,
+  type Posted,
+  type PostForm,
+  type RenderScreen,
+} from '#contract/wire/first-view.ts'
 import { callsForPages } from '#server/calls/answer-page.ts'
 import { DatabaseTrouble, OnlyReads } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { inTime } from '#server/values/in-time.ts'
-import { Refusal } from '#server/values/refusals.ts'
+import { Refusal, refuse } from '#server/values/refusals.ts'
 import type { Session } from '#server/session/sessions.ts'
 import type { ClientFiles } from './client-files.ts'
 
@@ -16,8 +25,17 @@ const maxAtOnce = 4
 /** In milliseconds; what takes longer the browser asks for itself. */
 const patience = 1000
 
+/** The same for a page that had come empty and is opened again by the link in it: that browser runs no script, and can ask for nothing itself. */
+const longPatience = 10_000
+
+function isOpenedAgain({ headers, url }: FastifyRequest): boolean {
+  return headers.referer?.endsWith(`//${headers.host}${url}`) === true
+}
+
 /** What a rendered page holds: its screen, the answers that the screen was made of, and what its title says before the site. */
 export type FirstView = { html: string; answers: string; view: string }
+
+type Renderer = { renderScreen: RenderScreen; postForm: PostForm }
 
 /** JSON that ends no element and begins none, whatever it says. */
 function jsonInPage(value: unknown): string {
@@ -37,41 +55,51 @@ function couldBeMeasured({ headers }: FastifyRequest, { stored }: Session, publi
   return site !== 'same-origin' && site !== 'none'
 }
 
-/** Renders the screens of the built client for sessions; null where a page is better sent empty. */
+/** Renders the screens of the built client for sessions, and does what their forms ask for. */
 export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer'>) {
   const answer = callsForPages(deps)
   const isExpected = (error: unknown) =>
     error instanceof Refusal || error instanceof DatabaseTrouble || error instanceof OnlyReads
   const told = new Set<string>()
   let rendering = 0
-  let loaded: Promise<RenderScreen> | null = null
+  let loaded: Promise<Renderer> | null = null
 
-  async function load(file: string): Promise<RenderScreen> {
-    const { renderScreen } = (await import(pathToFileURL(file).href)) as { renderScreen: RenderScreen }
-    return renderScreen
-  }
+  const load = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer
 
-  async function render(file: string, request: FastifyRequest, session: Session): Promise<FirstView | null> {
+  async function render(
+    file: string,
+    request: FastifyRequest,
+    session: Session,
+    posted: Posted | null = null,
+  ): Promise<FirstView | null> {
     const asks = { session, network: networkOf(request.ip) }
-    const given: GivenAnswer[] = []
-    const renderScreen = await (loaded ??= load(file))
-    const shown = await renderScreen(request.url, session.uuid, async (name, asked) => {
+    const answers: GivenAnswer[] = []
+    const { renderScreen } = await (loaded ??= load(file))
+    const own = { posted, key: randomUUID() }
+    const call = async (name: string, asked: unknown) => {
       const answered = await answer(asks, name, asked)
-      given.push({ name, request: asked, ...answered })
+      answers.push({ name, request: asked, ...answered })
       return answered
-    })
+    }
+    const shown = await renderScreen(request.url, session.uuid, call, own)
     // The policy of pages lets no script run that stands in them.
     if (!shown || shown.html.includes('<script')) return null
-    return { ...shown, answers: `<script type="application/json" id="${firstViewId}">${jsonInPage(given)}</script>` }
+    const given = jsonInPage({ ...own, answers } satisfies PageGiven)
+    return { ...shown, answers: `<script type="application/json" id="${firstViewId}">${given}</script>` }
   }
 
-  return async (request: FastifyRequest, session: Session): Promise<FirstView | null> => {
-    const isAsked = request.method === 'GET' && !couldBeMeasured(request, session, deps.publicUrl)
-    if (renderer === null || !isAsked || rendering >= maxAtOnce) return null
+  /** Null where a page is better sent empty. */
+  async function show(
+    request: FastifyRequest,
+    session: Session,
+    posted: Posted | null = null,
+  ): Promise<FirstView | null> {
+    const isAsked = posted !== null || (request.method === 'GET' && !couldBeMeasured(request, session, deps.publicUrl))
+    if (renderer === null || !isAsked || (posted === null && rendering >= maxAtOnce)) return null
     rendering += 1
-    const view = render(renderer, request, session).finally(() => (rendering -= 1))
+    const view = render(renderer, request, session, posted).finally(() => (rendering -= 1))
     try {
-      return await inTime(view, patience)
+      return await inTime(view, posted !== null || isOpenedAgain(request) ? longPatience : patience)
     } catch (error) {
       const route = request.routeOptions.url ?? ''
       if (!isExpected(error) && !told.has(route))
@@ -80,4 +108,19 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
       return null
     }
   }
+  /** What came of a form, or where it leads. */
+  async function post(
+    request: FastifyRequest,
+    session: Session,
+    call: (name: string, asked: unknown) => Promise<FormAnswer>,
+    fields: URLSearchParams,
+  ): Promise<{ to: string } | Posted> {
+    if (renderer === null) throw refuse('nothingHere')
+    const { postForm } = await (loaded ??= load(renderer))
+    const outcome = await postForm(request.url, session.uuid, call, fields)
+    if (outcome === null) throw refuse('badRequest')
+    return outcome
+  }
+
+  return { show, post }
 }

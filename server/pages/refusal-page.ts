@@ -37,9 +37,10 @@ ${back ? markup`<a class="button button-secondary" href="${back.to}">${back.labe
   })
 }
 
-/** Whether a browser opens an address to show it; calls by script do not ask for HTML. */
+/** Whether a browser shows what is answered, to an address or to a form; calls by script do not ask for HTML. */
 function opensPage({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && headers.accept?.includes('text/html') === true
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  return (method === 'GET' || isForm) && headers.accept?.includes('text/html') === true
 }
 
 /** Answers with the error page if a browser opens an address, and with plain text otherwise. */

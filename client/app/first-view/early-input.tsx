@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { EarlyEvent } from '#client/app/after-paint.ts'
+import type { App } from '#client/app/session.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -37,13 +38,15 @@ async function repeat(events: readonly EarlyEvent[]): Promise<void> {
   }
 }
 
-type Props = { container: HTMLElement; children: ReactNode }
+type Props = { container: HTMLElement; app: Pick<App, 'posted'>; children: ReactNode }
 
 /** Does once React is there what the visitor did before, in the same order. Around what it shows, so that React counts ids as the server does. */
-export function EarlyInput({ container, children }: Props) {
+export function EarlyInput({ container, app, children }: Props) {
   useEffect(() => {
     const { takeEarly } = container as { takeEarly?: () => EarlyEvent[] }
     if (takeEarly) void repeat(takeEarly())
-  }, [container])
+    // What the page says first of a form is not said again when the visitor comes back to its screen.
+    app.posted = null
+  }, [container, app])
   return children
 }

@@ -1,12 +1,12 @@
 import type { DataRouter } from 'react-router'
 import type { Answer, Api } from '#client/app/api.ts'
-import type { GivenAnswer } from '#contract/wire/first-view.ts'
+import type { GivenAnswer, PageGiven } from '#contract/wire/first-view.ts'
 
 /** In milliseconds; what was given is there at once, so more is a call that was not. */
 const patience = 3000
 
 /** What came with a page whose screen the server rendered. */
-export type Given = {
+export type Given = Pick<PageGiven, 'posted' | 'key'> & {
   /** Answers calls from what came with the page, each once, and makes all others. */
   api: Api
   /** Whether the router could load its screen, which it does at once; from then on every call is made. */
@@ -14,9 +14,10 @@ export type Given = {
 }
 
 /** Takes the answers out of the page, in which nothing of them stays. */
-export function takeGiven(element: HTMLElement, own: Api): Given {
+export function takeGiven(element: HTMLElement, api: Api): Given {
   element.remove()
-  const given = JSON.parse(element.textContent) as GivenAnswer[]
+  const { answers, ...own } = JSON.parse(element.textContent) as PageGiven
+  const given: GivenAnswer[] = [...answers]
   /** Settles once the server has been told what the page's own rendering could not store. */
   let kept: Promise<unknown> | null = null
 
@@ -26,12 +27,12 @@ export function takeGiven(element: HTMLElement, own: Api): Given {
     return given.splice(place, place < 0 ? 0 : 1)[0] ?? null
   }
 
-  const api: Api = {
-    ...own,
+  const giving: Api = {
+    ...api,
     call: async (name, request, outer) => {
       const answer = take(name, request)
       const send = (signal?: AbortSignal) =>
-        kept ? kept.then(() => own.call(name, request, signal)) : own.call(name, request, signal)
+        kept ? kept.then(() => api.call(name, request, signal)) : api.call(name, request, signal)
       if (!answer) return send(outer)
       // A refusal is shown when the visitor does something about it.
       if (answer.isUnkept) kept = send().catch(() => undefined)
@@ -52,5 +53,5 @@ export function takeGiven(element: HTMLElement, own: Api): Given {
     return router.state.initialized
   }
 
-  return { api, hasLoaded }
+  return { ...own, api: giving, hasLoaded }
 }

@@ -26,8 +26,7 @@ export function AddressField({ id, whose, purpose, message, typed, readOnly, onE
     autoCapitalize: 'none',
     spellCheck: false,
     placeholder: example,
-    // To another person, a visitor who sends again usually needs a different address.
-    defaultValue: whose === 'other' ? '' : typed,
+    defaultValue: typed,
     readOnly,
     onChange: onEdit,
   } as const

@@ -7,6 +7,8 @@ import { maxCommentLength } from '#domain/mail/email-request.ts'
 type Props = {
   id: string
   message: string | undefined
+  /** What was typed before. */
+  typed?: string
   readOnly: boolean
   onEdit: () => void
 }
@@ -21,8 +23,8 @@ function inWords(left: number): string {
   return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })
 }
 
-export function CommentField({ id, message, readOnly, onEdit }: Props) {
-  const [comment, setComment] = useState('')
+export function CommentField({ id, message, typed = '', readOnly, onEdit }: Props) {
+  const [comment, setComment] = useState(typed)
   const [told, setTold] = useState('')
 
   useEffect(() => {
@@ -39,13 +41,14 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
             {...attributes}
             dir="auto"
             rows={5}
+            defaultValue={typed}
             readOnly={readOnly}
             onChange={({ target }) => {
               setComment(target.value)
               onEdit()
             }}
           />
-          <p className={room(comment) < 0 ? 'field-error' : 'hint'} aria-hidden="true">
+          <p className={room(comment) < 0 ? 'field-error' : 'hint script-only'} aria-hidden="true">
             {inWords(room(comment))}
           </p>
           <p className="visually-hidden" aria-live="polite">

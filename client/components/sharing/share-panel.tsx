@@ -80,7 +80,7 @@ function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>
 export function SharePanel({ label, of, ...shared }: Props) {
   return (
     <div className="share-panel">
-      <Disclosure label={label} icon="share">
+      <Disclosure label={label} icon="share" needsScript>
         <Shared key={of} {...shared} />
       </Disclosure>
     </div>

@@ -5,21 +5,19 @@ import type { Role } from '#contract/role.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import { loadQuestion, Questionnaire } from './questionnaire.tsx'
+import { selfAssessment } from './ways-on.ts'
 
 type Loaded = { role: Role | null; question: Question | null }
-
-const asked = (roleId: string) => ({ qtype: 'ASSESS', roleId, path: paths.assess }) as const
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
   const role = await loadNamedRole(app, request)
   const { assessmentMeta } = await app.session.load()
   if (!role || assessmentMeta.count_questions === 0) return { role, question: null }
-  const question = await loadQuestion(app, request, asked(role.id))
+  const question = await loadQuestion(app, request, selfAssessment(role.id).asked)
   return question instanceof Response ? question : { role, question }
 }
 
@@ -36,12 +34,10 @@ export function Component() {
   }
   return (
     <Questionnaire
-      {...asked(role.id)}
+      {...selfAssessment(role.id)}
       question={question}
       infoHeading={ability}
       about={<Filled sentence={about} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />}
-      before={paths.roleActions(role.id)}
-      after={paths.assessed}
     />
   )
 }

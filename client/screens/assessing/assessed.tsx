@@ -19,7 +19,9 @@ import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
+import { usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import { NothingRated } from './nothing-rated.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
@@ -128,11 +130,12 @@ function Choice({ role, groups, needs: needed, chosen, limits, shown, firstOpen 
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
-  const [selected, setSelected] = useState<readonly string[]>(chosen)
+  const posted = usePosted('capabilities')
+  const [selected, setSelected] = useState<readonly string[]>(posted ? (posted.fields['selected'] ?? []) : chosen)
   /** What was selected before the suggestion was taken. */
   const [before, setBefore] = useState<readonly string[]>([])
   const [isTaken, setTaken] = useState(false)
-  const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null)
+  const [problem, setProblem] = useState(() => posted && { message: posted.messages['selected'] ?? '', attempt: 1 })
   const isStillShown = useStillShown(role.id)
   const [saving, setSaving] = useState(false)
   const given = groups.filter(({ rated }) => rated.length > 0)
@@ -185,9 +188,10 @@ function Choice({ role, groups, needs: needed, chosen, limits, shown, firstOpen 
   }
 
   return (
-    <form
+    <PostForm
+      name="capabilities"
+      values={{ roleId: role.id }}
       className="results-choice"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         next()
@@ -235,6 +239,8 @@ function Choice({ role, groups, needs: needed, chosen, limits, shown, firstOpen 
               <input
                 type="checkbox"
                 id={`capability-${id}`}
+                name="selected"
+                value={capability}
                 checked={selected.includes(capability)}
                 onChange={(event) => toggle(capability, event.target.checked)}
               />
@@ -248,12 +254,14 @@ function Choice({ role, groups, needs: needed, chosen, limits, shown, firstOpen 
       ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
-        <p role="status">{countLine(selected.length, limits.max)}</p>
+        <p role="status" className="script-only">
+          {countLine(selected.length, limits.max)}
+        </p>
         <button type="submit" className="button">
           {words.next}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

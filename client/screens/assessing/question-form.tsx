@@ -7,12 +7,16 @@ import { AnswerOptions } from './answer-options.tsx'
 import { AboutQuestion } from './about-question.tsx'
 import { LevelNote } from './level-note.tsx'
 import { OpenQuestions } from './open-questions.tsx'
-import { QuestionMoves, type Move } from './question-moves.tsx'
+import { directionOf, NextFirst, QuestionMoves, type Move } from './question-moves.tsx'
 import { QuestionProgress } from './question-progress.tsx'
+import { usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
+import { questionForm, type Asked } from './ways-on.ts'
 
 type Props = {
   question: Question
+  asked: Asked
   /** The beginning of a sentence that the statements below the info button complete. */
   infoHeading: string
   /** Shown above the question. */
@@ -31,6 +35,7 @@ type Props = {
 
 export function QuestionForm({
   question,
+  asked,
   infoHeading,
   about,
   onward,
@@ -42,8 +47,9 @@ export function QuestionForm({
   onOpen,
 }: Props) {
   const { qref, optionsList, count_questions: total } = question
+  const posted = usePosted('question')
   const [answer, setAnswer] = useState(question.answer)
-  const [attempts, setAttempts] = useState(0)
+  const [attempts, setAttempts] = useState(posted ? 1 : 0)
   const { isBusy, run } = useOneAtATime()
   const kept = useRef(Promise.resolve())
   const open = question.count_open - (question.answer === '' && answer !== '' ? 1 : 0)
@@ -67,14 +73,17 @@ export function QuestionForm({
 
   const message = attempts > 0 ? words.no_answer : null
   return (
-    <form
+    <PostForm
+      {...questionForm(asked, qref)}
       className="question column"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        next()
+        const direction = directionOf(event.nativeEvent)
+        if (direction === 'NEXT') next()
+        else step(() => kept.current.then(() => onMove(direction)))
       }}
     >
+      <NextFirst />
       {message && (
         <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]}>
           <p>
@@ -99,7 +108,7 @@ export function QuestionForm({
           />
         )}
         <AboutQuestion question={question} heading={infoHeading} />
-        <p className="hint" id="advance-hint">
+        <p className="hint script-only" id="advance-hint">
           {autoAdvance ? words.moves_on : words.stays}
         </p>
         {question.level && <LevelNote level={question.level} />}
@@ -110,8 +119,8 @@ export function QuestionForm({
           {message}
         </p>
       )}
-      <QuestionMoves question={question} onMove={(direction) => step(() => kept.current.then(() => onMove(direction)))}>
-        <label className="switch" htmlFor="auto-advance">
+      <QuestionMoves question={question}>
+        <label className="switch script-only" htmlFor="auto-advance">
           <input
             type="checkbox"
             id="auto-advance"
@@ -121,6 +130,6 @@ export function QuestionForm({
           {words.move_on}
         </label>
       </QuestionMoves>
-    </form>
+    </PostForm>
   )
 }

@@ -5,41 +5,53 @@ import { Icon } from '#client/components/icons.tsx'
 
 export type Move = 'FIRST' | 'BACK' | 'LAST'
 
+/** Which way a question's form was sent. */
+export function directionOf({ submitter }: SubmitEvent): Move | 'NEXT' {
+  const named = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  return named === 'FIRST' || named === 'BACK' || named === 'LAST' ? named : 'NEXT'
+}
+
+/** The first button of a question's form, which Enter in a field presses: Next, although Back is shown before it. */
+export function NextFirst() {
+  return <button type="submit" name="direction" value="NEXT" hidden />
+}
+
 type Props = {
   question: Question
-  onMove: (direction: Move) => void
   /** Stands beside Back and Next. */
   children?: ReactNode
 }
 
-/** The ways on from a question; Next submits its form. */
-export function QuestionMoves({ question, onMove, children }: Props) {
+/** The ways on from a question; each submits its form. */
+export function QuestionMoves({ question, children }: Props) {
   return (
     <>
       <div className="question-actions">
-        <button type="button" className="button button-secondary" onClick={() => onMove('BACK')}>
+        <button type="submit" name="direction" value="BACK" className="button button-secondary">
           {words.back}
         </button>
-        <button type="submit" className="button">
+        <button type="submit" name="direction" value="NEXT" className="button">
           {words.next}
         </button>
         {children}
       </div>
       <div className="question-ends">
         <button
-          type="button"
+          type="submit"
+          name="direction"
+          value="FIRST"
           className="button button-secondary"
           disabled={question.is_first}
-          onClick={() => onMove('FIRST')}
         >
           <Icon name="first" />
           {words.to_start}
         </button>
         <button
-          type="button"
+          type="submit"
+          name="direction"
+          value="LAST"
           className="button button-secondary"
           disabled={question.is_last}
-          onClick={() => onMove('LAST')}
         >
           {words.to_end}
           <Icon name="last" />

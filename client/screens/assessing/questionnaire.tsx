@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
-import type { QuestionType } from '#domain/assessing/questionnaire.ts'
 import { questionEvents } from '#domain/assessing/questionnaires.ts'
 import { isAt } from '#domain/session/restore-point.ts'
 import { useAutoAdvance } from './auto-advance.ts'
@@ -12,9 +11,7 @@ import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useApp, type App } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
-
-/** A questionnaire and the path of its questions; BUILD has no role, so `roleId` is empty. */
-type Asked = { qtype: QuestionType; roleId: string; path: (qref?: string) => string }
+import { wayOn, type Asked, type Ends } from './ways-on.ts'
 
 /** What a step brings: an answer, or all that is chosen. */
 type Given = { answer: string } | { answers: Readonly<Record<string, string>> }
@@ -42,30 +39,20 @@ export async function loadQuestion(
   return qref === '' ? redirect(path(data.qref)) : data
 }
 
-type Props = Asked & {
+type Props = {
+  asked: Asked
+  ends: Ends
   question: Question
   infoHeading: string
   /** Shown above the question. */
   about?: ReactNode
-  /** Where Back leads from the first question, and Next from the last. */
-  before: string
-  after: string
   /** The form of a question with choices, in a questionnaire that may have one. */
   ChoosingForm?: ComponentType<ChoosingFormProps>
 }
 
 /** Each question has its own address. */
-export function Questionnaire({
-  qtype,
-  roleId,
-  path,
-  question,
-  infoHeading,
-  about,
-  before,
-  after,
-  ChoosingForm,
-}: Props) {
+export function Questionnaire({ asked, ends, question, infoHeading, about, ChoosingForm }: Props) {
+  const { qtype, roleId, path } = asked
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -84,15 +71,15 @@ export function Questionnaire({
     await shown
     session.merge({ question: data })
     if (!isStillShown(question.qref)) return
-    await navigate(data.qref === question.qref ? after : path(data.qref))
+    await navigate(wayOn('NEXT', question.qref, data.qref, asked, ends))
   }
 
   async function move(direction: Move): Promise<void> {
     const { data } = await api.call('get_question', { ...here, direction })
     session.merge({ question: data })
     if (!isStillShown(question.qref)) return
-    if (direction === 'LAST') await navigate(path(data.qref))
-    else await navigate(data.qref === question.qref ? before : path(data.qref), { state: backwards })
+    const to = wayOn(direction, question.qref, data.qref, asked, ends)
+    await navigate(to, direction === 'LAST' ? {} : { state: backwards })
   }
 
   async function open(qref: string): Promise<void> {
@@ -102,7 +89,8 @@ export function Questionnaire({
   const shown = {
     question,
     about,
-    onward: question.next === '' ? after : path(question.next),
+    asked,
+    onward: question.next === '' ? ends.after : path(question.next),
     onMove: (direction: Move) => move(direction).catch(fail),
     onOpen: open,
   }

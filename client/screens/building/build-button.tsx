@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as words from 'virtual:words/building/own_profile'
 import { AskFirst } from '#client/components/ask-first.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -55,8 +56,17 @@ export function BuildButton({ label, className, from, asks = false, children = l
     )
   }
   return (
-    <button type="button" className={className} onClick={() => void run(begin).catch(fail)}>
-      {children}
-    </button>
+    <PostForm
+      name="build"
+      values={{ fromRoleId: from?.role.id, isBuilding: isBuilding ? 'yes' : undefined }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(begin).catch(fail)
+      }}
+    >
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </PostForm>
   )
 }

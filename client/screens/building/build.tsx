@@ -16,6 +16,7 @@ import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
 import { loadQuestion, Questionnaire } from '#client/screens/assessing/questionnaire.tsx'
+import { building } from '#client/screens/assessing/ways-on.ts'
 
 /** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
 type Beginning = {
@@ -31,8 +32,6 @@ type Loaded = {
   /** Loaded only where there is something to choose among. */
   ChoosingForm?: ComponentType<ChoosingFormProps>
 }
-
-const asked = { qtype: 'BUILD', roleId: '', path: paths.build } as const
 
 async function loadBeginning(
   { api }: App,
@@ -52,7 +51,7 @@ async function loadBeginning(
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
   const state = await app.session.load()
-  const question = await loadQuestion(app, request, asked)
+  const question = await loadQuestion(app, request, building.asked)
   if (question instanceof Response) return question
   const beginning = await loadBeginning(app, soughtRole(state), question, request.signal)
   const loaded = { sought: roleBuilt(state, beginning.begun), question, beginning }
@@ -92,7 +91,7 @@ export function Component() {
         </details>
       )}
       <Questionnaire
-        {...asked}
+        {...building}
         key={beginning.begun?.role.id ?? ''}
         question={question}
         infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
@@ -114,8 +113,6 @@ export function Component() {
             )}
           </>
         }
-        before={paths.roleSelect()}
-        after={paths.built()}
         {...(ChoosingForm ? { ChoosingForm } : {})}
       />
     </>

@@ -95,6 +95,7 @@ function Built({ built, sharing, roleType, sought, keptId, begun }: Whole) {
           </h2>
           {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharing, null)} />}
           <ShareForm
+            keptId={keptId}
             title={unfit === null ? title : typed}
             agency={agency}
             sharing={sharing}
@@ -117,9 +118,12 @@ function Built({ built, sharing, roleType, sought, keptId, begun }: Whole) {
               unfit={unfit}
               filledFrom={begun && begun.role.title}
               ifShared={whatFollows(sharing, agency)}
-              onYes={() => void navigate(paths.built('yes'))}
-              onNo={() => void keep({ role: title, agency }).catch(fail)}
-              onLink={() => void keep({ role: title, agency }, true).catch(fail)}
+              entered={{ role: title, agency }}
+              onChoose={{
+                yes: () => void navigate(paths.built('yes')),
+                no: () => void keep({ role: title, agency }).catch(fail),
+                link: () => void keep({ role: title, agency }, true).catch(fail),
+              }}
             />
           )}
         </div>

@@ -18,14 +18,14 @@ export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
               <bdi className="role-title">{role.title}</bdi> <span className="role-agency">{role.agency}</span>{' '}
               <span className="role-meta">({role.meta})</span> <RoleCounts role={role} />
             </div>
-            <p className="button-row">
+            <div className="button-row">
               <Link className="button button-secondary" to={paths.roleActions(role.id)}>
                 <AboutRole label={words.open} role={role} />
               </Link>
               <BuildButton label={words.start} className="button button-secondary" from={{ role, revises: false }}>
                 <AboutRole label={words.start} role={role} />
               </BuildButton>
-            </p>
+            </div>
           </li>
         ))}
       </ul>

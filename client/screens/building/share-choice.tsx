@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { unread } from 'virtual:words/building/build'
 import * as words from 'virtual:words/building/built'
 import { fill } from '#domain/framework/sentence.ts'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -24,13 +25,16 @@ type Props = {
   /** The title of the role from which the answers were filled in. */
   filledFrom: string | null
   ifShared: readonly string[]
-  onYes: () => void
-  onNo: () => void
-  onLink: () => void
+  /** What the profile is kept as. */
+  entered: { role: string; agency: string }
+  onChoose: Record<(typeof choices)[number], () => void>
 }
 
+const choices = ['yes', 'no', 'link'] as const
+const labels = { yes: words.yes, no: words.no, link: words.by_link }
+
 /** Who can see the profile: each choice after what follows from it. */
-export function ShareChoice({ unfit, filledFrom, ifShared, onYes, onNo, onLink }: Props) {
+export function ShareChoice({ unfit, filledFrom, ifShared, entered, onChoose }: Props) {
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>
@@ -45,17 +49,24 @@ export function ShareChoice({ unfit, filledFrom, ifShared, onYes, onNo, onLink }
       <Consequences title={words.if_kept} list={words.kept} />
       <Consequences title={words.if_linked} list={words.linked} />
       <h2 id="built-choice">{words.question}</h2>
-      <div className="equal-choices" role="group" aria-labelledby="built-choice">
-        <button type="button" className="button" onClick={onYes}>
-          {words.yes}
-        </button>
-        <button type="button" className="button" onClick={onNo}>
-          {words.no}
-        </button>
-        <button type="button" className="button" onClick={onLink}>
-          {words.by_link}
-        </button>
-      </div>
+      <PostForm
+        name="visibility"
+        values={entered}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent
+          const choice = choices.find((one) => submitter instanceof HTMLButtonElement && submitter.value === one)
+          if (choice) onChoose[choice]()
+        }}
+      >
+        <div className="equal-choices" role="group" aria-labelledby="built-choice">
+          {choices.map((choice) => (
+            <button key={choice} type="submit" name="choice" value={choice} className="button">
+              {labels[choice]}
+            </button>
+          ))}
+        </div>
+      </PostForm>
     </section>
   )
 }

@@ -10,8 +10,10 @@ import {
 } from '#domain/building/shared-profile.ts'
 import { validatorBefore, type Sharing } from '#domain/building/validator.ts'
 import { CallFailed } from '#client/app/api.ts'
+import { typedIn, usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { LabelledField } from '#client/components/labelled-field.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useSession } from '#client/app/session.tsx'
@@ -24,22 +26,35 @@ type Messages = Partial<Record<Field | 'name', string | undefined>>
 
 const fields = ['role', 'agency', 'relationship', 'name'] as const satisfies readonly (keyof Messages)[]
 
+const relationshipIn = (typed: string) => relationships.find((one) => one === typed) ?? null
+
 type Props = {
   /** Initial values from the search; empty if it had none. */
   title: string
   agency: string
+  /** The role that was kept before, if the profile is that one's. */
+  keptId: string | null
   sharing: Sharing
   onAdd: (role: Calls['add_role']['request']) => Promise<void>
   /** Keeps the profile for this session after all, with the title and agency that were entered. */
   onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
 }
 
-export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
+export function ShareForm({ title, agency, keptId, sharing, onAdd, onKeep }: Props) {
   const session = useSession()
   const fail = useFailure()
-  const [form, setForm] = useState<Form>({ role: title, agency, relationship: null })
-  const [name, setName] = useState('')
-  const [messages, setMessages] = useState<Messages>({})
+  const posted = usePosted('share')
+  const [form, setForm] = useState<Form>(
+    posted
+      ? {
+          role: typedIn(posted, 'role'),
+          agency: typedIn(posted, 'agency'),
+          relationship: relationshipIn(typedIn(posted, 'relationship')),
+        }
+      : { role: title, agency, relationship: null },
+  )
+  const [name, setName] = useState(typedIn(posted, 'name'))
+  const [messages, setMessages] = useState<Messages>(posted?.messages ?? {})
   const [attempt, setAttempt] = useState(0)
   const similar = useSimilarRoles(form)
   const { look } = similar
@@ -82,12 +97,15 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
     return message === undefined ? [] : [{ message, fieldId: field }]
   })
   return (
-    <form
+    <PostForm
+      name="share"
+      values={{ keptId: keptId ?? undefined }}
       className="form share-form"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save().catch(fail)
+        const { submitter } = event.nativeEvent
+        const isKept = submitter instanceof HTMLButtonElement && submitter.name === 'choice'
+        void (isKept ? send(() => onKeep(form)) : save()).catch(fail)
       }}
     >
       {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
@@ -133,9 +151,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
           <select
             {...attributes}
             value={form.relationship ?? ''}
-            onChange={({ target }) =>
-              edit('relationship', relationships.find((relationship) => relationship === target.value) ?? null)
-            }
+            onChange={({ target }) => edit('relationship', relationshipIn(target.value))}
           >
             <option value="">{words.please_select}</option>
             {relationships.map((relationship) => (
@@ -150,6 +166,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
         <NameField
           id="name"
           message={messages.name}
+          typed={name}
           readOnly={false}
           onEdit={(typed) => {
             setName(typed)
@@ -161,14 +178,10 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
         <button type="submit" className="button">
           {words.save}
         </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void send(() => onKeep(form)).catch(fail)}
-        >
+        <button type="submit" name="choice" value="no" className="button button-secondary">
           {words.do_not_save}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }

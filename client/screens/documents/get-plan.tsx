@@ -13,6 +13,7 @@ import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { useHere } from '#client/app/links/came-from.ts'
+import { isDone, usePosted } from '#client/app/posting/posted.ts'
 import { dateInWords } from '#client/app/date-words.ts'
 import type { Typed } from '#client/app/sending.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
@@ -65,7 +66,7 @@ function LivePlanLink({ role }: { role: Role }) {
 export function Component() {
   const { role, assessmentMeta, plan, way } = useLoaderData<Loaded>()
   const { api } = useApp()
-  const [succeeded, setSucceeded] = useState(false)
+  const [succeeded, setSucceeded] = useState(isDone(usePosted('email')))
   const { assessmentDate, is_rated: isRated } = assessmentMeta
   if (!role) return <NeedRole />
 
@@ -95,6 +96,7 @@ export function Component() {
               href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
               page={documentPaths.documentPage('dev_plan', role.id)}
               name={fill(dev_plan, { title: role.title })}
+              carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id }}
               onEmail={send}
               onSuccess={() => setSucceeded(true)}
             />

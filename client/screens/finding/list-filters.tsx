@@ -17,10 +17,17 @@ export function filtersIn(asked: { get: (name: string) => unknown }): ListFilter
   return { query_roleType: text('query_roleType'), query_family: text('query_family') }
 }
 
-type Props = { chosen: ListFilters; onChoose: (filters: ListFilters) => void; children?: ReactNode }
+type Props = {
+  /** The address of the list, and what else it asks for; without it the filters need script. */
+  action?: string
+  asked?: Readonly<Record<string, string>>
+  chosen: ListFilters
+  onChoose: (filters: ListFilters) => void
+  children?: ReactNode
+}
 
 /** Narrows a list of roles to a role type and a job family, and what else `children` offer. Beside the list, or on phones behind a button. */
-export function ListFiltersForm({ chosen, onChoose, children }: Props) {
+export function ListFiltersForm({ action, asked = {}, chosen, onChoose, children }: Props) {
   const id = useId()
   const session = useSession()
   const { query_roleType, query_family } = chosen
@@ -39,11 +46,15 @@ export function ListFiltersForm({ chosen, onChoose, children }: Props) {
       </button>
       <div id={id} className={isOpen ? undefined : 'filters-closed'}>
         <form
+          action={action}
           onSubmit={(event) => {
             event.preventDefault()
             onChoose(filtersIn(new FormData(event.currentTarget)))
           }}
         >
+          {Object.entries(asked).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <SelectField
             key={`role type ${query_roleType}`}
             name="query_roleType"

@@ -75,12 +75,12 @@ function NothingFound({ query, nearest }: NothingFoundProps) {
       <p>{words.not_found_about}</p>
       <NearestFound nearest={nearest}>{(roles) => <NearestProfiles roles={roles} />}</NearestFound>
       <p>{words.offer}</p>
-      <p className="button-row">
+      <div className="button-row">
         <BuildButton label={words.build} className="button" />
         <Link className="button button-secondary" to={paths.start} state={backwards}>
           {words.search_again_instead}
         </Link>
-      </p>
+      </div>
     </>
   )
 }
@@ -98,12 +98,12 @@ function namedInWords(
 /** For visitors who find no fitting role in the list. */
 function OtherWays() {
   return (
-    <p className="button-row">
+    <div className="button-row">
       <Link className="button button-secondary" to={paths.start} state={backwards}>
         {words.search_again}
       </Link>
       <BuildButton label={words.build_new} className="button button-secondary" />
-    </p>
+    </div>
   )
 }
 
@@ -125,6 +125,8 @@ export function Component() {
           ) : (
             <div className="list-and-filters">
               <ListFiltersForm
+                action={paths.roleSelect()}
+                asked={{ query_role: query.query_role, query_agency: query.query_agency }}
                 chosen={query}
                 onChoose={(filters) =>
                   void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { agencies } from 'virtual:pack-agencies'
 import * as titles from 'virtual:words/app/titles'
 import { way, way_about } from 'virtual:words/career/choose'
 import * as anything from 'virtual:words/finding/anything'
@@ -9,7 +10,11 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
+import { SelectField } from './select-field.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
+
+/** The page is built before any session is known; with script the agencies come with the session. */
+const builtIn = import.meta.env.SSR ? agencies : []
 
 export function Component() {
   const navigate = useNavigate()
@@ -47,7 +52,18 @@ export function Component() {
         }}
       >
         <RoleTitleField sought={session?.query_role ?? ''} agency={query_agency} onChoose={choose} />
-        <div className="field">
+        {/* Before the other, so that what is chosen here is what is asked for. */}
+        <noscript>
+          <SelectField
+            name="query_agency"
+            id="named_agency"
+            label={words.agency}
+            any={anything.agency}
+            list={builtIn}
+            value=""
+          />
+        </noscript>
+        <div className="field script-only">
           <label htmlFor="query_agency">{words.agency}</label>
           <select
             id="query_agency"

@@ -8,7 +8,8 @@ import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { useSending } from '#client/app/sending.ts'
+import { usePosted } from '#client/app/posting/posted.ts'
+import { useSending, type Typed } from '#client/app/sending.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'>
@@ -38,17 +39,24 @@ function About() {
 
 function EmailOther({ role }: { role: Role }) {
   const { api } = useApp()
-  const sending = useSending(async (typed) => {
+  const send = async (typed: Typed) => {
     const request = { ...typed, emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } } as const
     return (await api.call('send_email', request)).data
-  })
+  }
+  const sending = useSending(send, undefined, usePosted('email'))
   const isSent = sending.state === 'sent'
   return (
     <>
       {!isSent && (
         <>
           <About />
-          <EmailForm id="other" sending={sending} to="other" purpose={words.purpose} />
+          <EmailForm
+            id="other"
+            form={{ name: 'email', values: { emailType: 'ASSESSMENT_TO_OTHER', roleId: role.id } }}
+            sending={sending}
+            to="other"
+            purpose={words.purpose}
+          />
         </>
       )}
       <SendStatus state={sending.state}>

@@ -107,6 +107,7 @@ export function Component() {
   } = loaded
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
+  const addressOf = (id: string) => paths.roleActions(role.id, id, choiceQuery({ capabilities }))
   const general = isGeneral && <GeneralProfileNote agency={agency} />
   // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
   const before = sent?.roleId === role.id ? sent : undefined
@@ -135,9 +136,8 @@ export function Component() {
           label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
-          onChoose={(id) =>
-            void navigate(paths.roleActions(role.id, id, choiceQuery({ capabilities })), { preventScrollReset: true })
-          }
+          onChoose={(id) => void navigate(addressOf(id), { preventScrollReset: true })}
+          addressOf={addressOf}
           panel={panel}
           prompt={
             <>

@@ -5,8 +5,9 @@ import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
-import type { DocumentChoice, OpenedTab } from '#contract/wire/document-choice.ts'
+import { choiceQuery, type DocumentChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { isDone, usePosted } from '#client/app/posting/posted.ts'
 import type { SentTo } from '#client/app/sending.ts'
 import { useApp } from '#client/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
@@ -29,7 +30,7 @@ type Props = Sendings & {
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
 export function RoleDocument({ href, page, name, role, choice, emailType, tab, before, onSent }: Props) {
   const { api } = useApp()
-  const [succeeded, setSucceeded] = useState(false)
+  const [succeeded, setSucceeded] = useState(isDone(usePosted('email')))
   const onSuccess = () => setSucceeded(true)
   return (
     <>
@@ -39,6 +40,7 @@ export function RoleDocument({ href, page, name, role, choice, emailType, tab, b
         name={name}
         to="several"
         before={before}
+        carries={{ emailType, roleId: role.id, ...choiceQuery(choice) }}
         onEmail={async ({ email, name: sender }) => {
           const request = { email, name: sender, emailType, emailData: { roleId: role.id, ...choice } }
           const { data } = await api.call('send_email', request)

@@ -12,6 +12,7 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
   if (!session) return null
   const { assessmentMeta: assessment, selectedCapabilities } = session
   const assessed = { roleId: role.id, assessment, chosen: selectedCapabilities.length }
+  const way = (qref?: string) => paths.assessRole(role.id, qref)
   if (assessment.count_questions === 0) return <p>{nothingAsked}</p>
   return (
     <>
@@ -19,13 +20,10 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
       {assessment.assessmentDate === null ? (
         <p className="button-row">
           {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
-          <NextStepLink
-            assessed={assessed}
-            way={() => (session.session_saved ? paths.assess() : paths.save(paths.assess()))}
-          />
+          <NextStepLink assessed={assessed} way={() => (session.session_saved ? way() : paths.save(way()))} />
         </p>
       ) : (
-        <AssessmentBegun role={role} needs={needs} assessed={assessed} way={paths.assess} />
+        <AssessmentBegun role={role} needs={needs} assessed={assessed} way={way} />
       )}
     </>
   )

@@ -9,6 +9,8 @@ type Props = {
   /** Empty if none has been chosen yet. */
   active: string
   onChoose: (id: string) => void
+  /** The address at which a tab is open. */
+  addressOf: (id: string) => string
   panel: (id: string) => ReactNode
   /** Shown instead of a panel if no tab is chosen. */
   prompt: ReactNode
@@ -24,7 +26,7 @@ function showPanel(list: HTMLElement): void {
 }
 
 /** Enter, Space or a click opens a tab; arrow keys only move the focus. A panel that was opened keeps its state. */
-export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
+export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   const chosen = useRef('')
@@ -73,6 +75,19 @@ export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
           </button>
         ))}
       </div>
+      <noscript>
+        <nav aria-label={label}>
+          <ul className="tab-links">
+            {tabs.map(({ id, label: name }) => (
+              <li key={id}>
+                <a href={addressOf(id)} aria-current={id === active ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
       {active === '' && prompt}
       {/* Hidden instead of removed, so that what was typed and done in a panel is kept. */}
       {opened.map((id) => (

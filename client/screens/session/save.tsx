@@ -13,7 +13,8 @@ import { Filled } from '#client/components/filled.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/links/next-path.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
-import { useSending } from '#client/app/sending.ts'
+import { usePosted } from '#client/app/posting/posted.ts'
+import { useSending, type Typed } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
 import { soughtRole } from '#client/screens/building/sought-role.ts'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
@@ -81,14 +82,16 @@ export function Component() {
   const { api, session: store } = useApp()
   const session = useSession()
   const [isAgain, setAgain] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
-  const sending = useSending(async ({ email }) => {
+  const posted = usePosted('save')
+  const [link, setLink] = useState<string | null>(posted?.link ?? null)
+  const send = async ({ email }: Typed) => {
     const { data, headers } = await api.call('save_session', { email })
     const saved = headers.get(restoreLinkHeader)
     setLink(saved)
     if (saved !== null) store.merge({ session_saved: true })
     return data
-  })
+  }
+  const sending = useSending(send, undefined, posted)
   const isSent = sending.state === 'sent'
   const isIdle = sending.state === 'idle'
   // Past the limits of mail the session is saved all the same, and the message says when to try again.
@@ -112,7 +115,13 @@ export function Component() {
               {words.skip}
             </Link>
           </p>
-          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send} />
+          <EmailForm
+            id="save"
+            form={{ name: 'save' }}
+            sending={sending}
+            purpose={words.purpose}
+            sendLabel={words.send}
+          />
         </>
       )}
       <SendStatus state={sending.state}>

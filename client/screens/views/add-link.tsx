@@ -99,7 +99,14 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
       </div>
       <div id="views-mail" hidden={!isMailing}>
         {isMailing && sending.state !== 'sent' && (
-          <EmailForm id="views-mail" sending={sending} to="other" purpose={words.purpose} sendLabel={words.send} />
+          <EmailForm
+            id="views-mail"
+            form={{ name: 'views' }}
+            sending={sending}
+            to="other"
+            purpose={words.purpose}
+            sendLabel={words.send}
+          />
         )}
         {isMailing && (
           <SendStatus state={sending.state}>

@@ -5,10 +5,12 @@ import { levels } from 'virtual:words/building/choosing'
 import type { Question } from '#contract/get-question.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
 import { AboutQuestion } from '#client/screens/assessing/about-question.tsx'
 import { OpenQuestions } from '#client/screens/assessing/open-questions.tsx'
-import { QuestionMoves, type Move } from '#client/screens/assessing/question-moves.tsx'
+import { directionOf, NextFirst, QuestionMoves, type Move } from '#client/screens/assessing/question-moves.tsx'
 import { QuestionProgress } from '#client/screens/assessing/question-progress.tsx'
+import { questionForm, type Asked } from '#client/screens/assessing/ways-on.ts'
 import { Choices } from './choices.tsx'
 import {
   changed,
@@ -22,6 +24,7 @@ import {
 
 export type ChoosingFormProps = {
   question: Question
+  asked: Asked
   choices: Offered
   /** Shown above the question. */
   about?: ReactNode
@@ -36,7 +39,17 @@ export type ChoosingFormProps = {
 }
 
 /** The one question that chooses among many capabilities. Each change is stored at once. */
-export function ChoosingForm({ question, choices, about, onward, onNext, onKeep, onMove, onOpen }: ChoosingFormProps) {
+export function ChoosingForm({
+  question,
+  asked,
+  choices,
+  about,
+  onward,
+  onNext,
+  onKeep,
+  onMove,
+  onOpen,
+}: ChoosingFormProps) {
   const { qref, optionsList: options, count_questions: total, preset = '' } = question
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   const latest = useRef(chosen)
@@ -67,14 +80,17 @@ export function ChoosingForm({ question, choices, about, onward, onNext, onKeep,
   }
 
   return (
-    <form
+    <PostForm
+      {...questionForm(asked, qref)}
       className="question column choosing"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        next()
+        const direction = directionOf(event.nativeEvent)
+        if (direction === 'NEXT') next()
+        else step(() => onMove(direction))
       }}
     >
+      <NextFirst />
       {failed.isShown && (
         <ErrorSummary key={failed.times} problems={problems}>
           <p>
@@ -106,7 +122,7 @@ export function ChoosingForm({ question, choices, about, onward, onNext, onKeep,
         level={2}
         onChange={change}
       />
-      <QuestionMoves question={question} onMove={(direction) => step(() => onMove(direction))} />
-    </form>
+      <QuestionMoves question={question} />
+    </PostForm>
   )
 }

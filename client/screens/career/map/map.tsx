@@ -18,7 +18,8 @@ import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
 import { inDigits, placeInWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
-// No page carries the styles of the picture but this one.
+// No page carries these styles but this one.
+import '#client/styles/career/map.css'
 import '#client/styles/career/map-picture.css'
 import '#client/styles/career/map-legend.css'
 import { RoleListAgainst } from '#client/screens/finding/role-list.tsx'

@@ -90,7 +90,7 @@ function OwnAction({ capability, onAdd }: Props) {
 /** What can be put on the plan for a capability: the framework's actions, and one's own. */
 export function ActionOffers(props: Props) {
   return (
-    <Disclosure label={words.offered} about={props.capability.name} icon="add">
+    <Disclosure label={words.offered} about={props.capability.name} icon="add" needsScript>
       <Offered {...props} />
       <OwnAction {...props} />
     </Disclosure>

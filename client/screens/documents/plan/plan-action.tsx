@@ -65,7 +65,7 @@ export function PlanActionItem({ action, days, change, onRemoved }: Props) {
           {action.note}
         </p>
       )}
-      <Disclosure label={words.details} about={action.text} icon="edit">
+      <Disclosure label={words.details} about={action.text} icon="edit" needsScript>
         <ActionFields
           action={action}
           days={days}

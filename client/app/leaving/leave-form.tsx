@@ -1,0 +1,20 @@
+import * as words from 'virtual:words/session/leave'
+import type { SessionState } from '#contract/status-load.ts'
+import { heldBy } from '#client/app/session.tsx'
+import { PostForm } from '#client/app/posting/post-form.tsx'
+
+/** Leaves the session without script, which cannot ask first, so it says before what goes. */
+export function LeaveForm({ session }: { session: SessionState }) {
+  return (
+    <PostForm name="leave">
+      {heldBy(session) === 'unsaved' && (
+        <p className="hint">
+          {words.what_goes} {session.has_linked_role && words.links_end}
+        </p>
+      )}
+      <button type="submit" className="button button-secondary">
+        {words.leave}
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { keyboard } from '#tests/support/app/hands.ts'
+import { axeFaultsWithoutScript } from '#tests/support/app/without-script.ts'
+import { expect, test as base } from '#tests/support/browser.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
+
+/** `reader` is a window in which script runs, for axe. */
+const test = base.extend<{ reader: Page }>({
+  reader: async ({ browser, viewport }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: true, viewport, reducedMotion: 'reduce' })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+test.use({ javaScriptEnabled: false })
+// Each page comes anew, and is looked at whole.
+test.slow()
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true })
+
+/** Expects that nothing is shown that does nothing, and that axe finds no fault. */
+async function expectSound(page: Page, reader: Page): Promise<void> {
+  const dead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !control.matches('[popovertarget], [readonly]'))
+      .filter((control) => !(control as HTMLInputElement).form?.hasAttribute('action'))
+      .map((control) => control.outerHTML),
+  )
+  expect(dead).toEqual([])
+  expect(await axeFaultsWithoutScript(page, reader)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+/** On a busy machine a page may come empty; it says so, and is opened again. */
+async function whole(page: Page): Promise<void> {
+  const again = page.getByRole('link', { name: 'Open this page again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click()
+    await expect(heading(page)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+}
+
+/** The keyboard alone, on a page that comes anew after each press. */
+function handsOf(page: Page) {
+  const hands = keyboard(page)
+  const press = async (target: Locator) => {
+    await hands.press(target)
+    await page.waitForLoadState()
+    await whole(page)
+  }
+  return { ...hands, press }
+}
+
+const labelled = (page: Page, name: string | RegExp) =>
+  main(page).getByLabel(name, { exact: true }).filter({ visible: true })
+
+/** From the search to the role's page. */
+async function findRole(page: Page, reader: Page): Promise<void> {
+  const { press, write } = handsOf(page)
+  await page.goto('/start')
+  await write(labelled(page, 'Role Title'), sampleFacts.typed)
+  const agency = labelled(page, 'Agency')
+  await write(agency, sampleFacts.agency)
+  await expect(agency.locator('option:checked')).toHaveText(sampleFacts.agency)
+  await expectSound(page, reader)
+  await press(button(page, 'Search'))
+  await expect(page).toHaveURL(/query_role=HR\+Director&query_agency=ministry-of-justice/)
+  await expectSound(page, reader)
+  await press(
+    main(page)
+      .getByRole('link', { name: new RegExp(`^${sampleFacts.role}`) })
+      .first(),
+  )
+  await expect(heading(page)).toHaveText(sampleFacts.role)
+}
+
+/** Rates each capability with the answer of this name; returns how many there were. */
+async function rateAll(page: Page, answer: RegExp): Promise<number> {
+  const { choose, press } = handsOf(page)
+  const progress = main(page).getByText(/^\d+ of \d+$/)
+  const total = Number((await progress.textContent())?.split(' of ')[1])
+  for (let place = 1; place <= total; place += 1) {
+    await expect(progress).toHaveText(`${place} of ${total}`)
+    await choose(main(page).getByRole('radio', { name: answer }))
+    await press(button(page, 'Next'))
+  }
+  return total
+}
+
+test('the whole main job, without script', async ({ page, site, context, browser, reader }) => {
+  const { press, choose, write } = handsOf(page)
+  await findRole(page, reader)
+  await expectSound(page, reader)
+
+  // The document of the role, as page, file and e-mail.
+  await press(link(page, 'Role Profile'))
+  await expectSound(page, reader)
+  await write(labelled(page, /^Your Email/), 'not an address')
+  await press(button(page, 'Send'))
+  await expect(page.getByRole('alert')).toContainText('Please enter')
+  await expect(labelled(page, /^Your Email/)).toHaveValue('not an address')
+  await expectSound(page, reader)
+  await labelled(page, /^Your Email/).fill('')
+  await write(labelled(page, /^Your Email/), 'tui@noscript.example')
+  await press(button(page, 'Send'))
+  await expect(main(page)).toContainText('Success! Email Sent.')
+  await expectSound(page, reader)
+  expect((await site.mailbox.newestTo('tui@noscript.example')).attachments).toHaveLength(1)
+
+  // Begins the self-assessment, and saves the session first.
+  await press(link(page, 'Self Assessment & Development'))
+  await expectSound(page, reader)
+  await press(link(page, 'Start questionnaire'))
+  await expect(heading(page)).toHaveText('Save your session?')
+  await expectSound(page, reader)
+  await write(labelled(page, 'Your Email'), 'tui@noscript.example')
+  await press(button(page, 'Save session'))
+  await expect(heading(page)).toHaveText('Session Saved')
+  await expectSound(page, reader)
+  const { text } = await site.mailbox.newestTo('tui@noscript.example', 2)
+  const back = new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? ''
+  await press(link(page, 'Continue'))
+
+  // A question without an answer, all with one, and a way back that keeps what was chosen.
+  await expect(heading(page)).toHaveText(sampleFacts.firstQuestion)
+  await press(button(page, 'Next'))
+  await expect(page.getByRole('alert')).toContainText('Please answer this question.')
+  await expectSound(page, reader)
+  await choose(main(page).getByRole('radio', { name: /^Sound/ }))
+  await press(button(page, 'Next'))
+  await expect(main(page).getByText(/^2 of/)).toBeVisible()
+  await expectSound(page, reader)
+  await choose(main(page).getByRole('radio', { name: /^Strong/ }))
+  await press(button(page, 'Back'))
+  await expect(main(page).getByRole('radio', { name: /^Sound/ })).toBeChecked()
+  await press(button(page, 'Next'))
+  await expect(main(page).getByRole('radio', { name: /^Strong/ })).toBeChecked()
+  await press(button(page, 'Back'))
+  await rateAll(page, /^Developing/)
+
+  // What to develop: none is too few.
+  await expect(page).toHaveURL(/\/assessed$/)
+  await expectSound(page, reader)
+  await press(button(page, 'Next'))
+  await expect(page.getByRole('alert')).toContainText('Please select at least')
+  await expectSound(page, reader)
+  for (const name of sampleFacts.chosen)
+    await choose(main(page).getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  await press(button(page, 'Next'))
+
+  // To somebody else, with a comment that is too long at first.
+  await expect(page).toHaveURL(/\/emailother$/)
+  await expectSound(page, reader)
+  await labelled(page, /^Comment/).fill('a'.repeat(501))
+  await write(labelled(page, /^Their Email/), 'manager@noscript.example')
+  await press(button(page, 'Send'))
+  await expect(page.getByRole('alert')).toContainText('500 characters')
+  await expect(labelled(page, /^Their Email/)).toHaveValue('manager@noscript.example')
+  await expect(labelled(page, /^Comment/)).toHaveValue('a'.repeat(501))
+  await labelled(page, /^Comment/).fill('Let us talk.')
+  await press(button(page, 'Send'))
+  await expect(main(page)).toContainText('Email sent')
+  expect((await site.mailbox.newestTo('manager@noscript.example')).text).toContain('Let us talk.')
+  await press(link(page, 'Continue'))
+
+  // The plan, as page and Word file.
+  await expect(page).toHaveURL(/\/getplan$/)
+  await expectSound(page, reader)
+  for (const name of sampleFacts.chosen) await expect(main(page)).toContainText(name)
+  const file = await main(page)
+    .getByRole('link', { name: /^Download now/ })
+    .getAttribute('href')
+  const answer = await context.request.get(site.url + file)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('wordprocessingml'),
+  ])
+  await press(main(page).getByRole('link', { name: /^Read/ }))
+  for (const part of sampleFacts.planParts) await expect(page.getByText(part).first()).toBeVisible()
+
+  // Comes back in another browser by the link in the mail.
+  const other = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const second = await other.newPage()
+  await second.goto(back)
+  await expectSound(second, reader)
+  await expect(main(second)).toContainText(
+    'To go on in your saved session, copy the whole link from your email and paste it here.',
+  )
+  await expect(main(second)).toContainText('It ends with many letters and digits after the sign #.')
+  await expect(second.locator('body')).toContainText(
+    'Your browser runs no JavaScript here. You can find or build a role, rate yourself, plan, send e-mails and save your session without it; the buttons that need it are left out. Write to lsp@commission.example if you miss one.',
+  )
+  const there = handsOf(second)
+  await there.write(labelled(second, 'Link from your email'), back)
+  await there.press(button(second, 'Continue my session'))
+  await expect(second).toHaveURL(/\/assessed$/)
+  await expect(main(second).getByRole('checkbox', { name: /^Curious/ })).toBeChecked()
+  await other.close()
+})
+
+test('a role that nobody has described is built and named, without script', async ({ page, reader }) => {
+  const { press, choose, write } = handsOf(page)
+  await page.goto('/start')
+  await write(labelled(page, 'Role Title'), 'Keeper of the lighthouse')
+  await press(button(page, 'Search'))
+  await expect(main(page)).toContainText('Profile Not Found')
+  await expectSound(page, reader)
+  await press(button(page, /^Yes/))
+  await expect(page).toHaveURL(/\/save\/build$/)
+  await expect(main(page)).toContainText('Keeper of the lighthouse')
+  await press(link(page, 'Skip this'))
+  const progress = main(page).getByText(/^\d+ of \d+$/)
+  const total = Number((await progress.textContent())?.split(' of ')[1])
+  await expectSound(page, reader)
+  for (let place = 1; place <= total; place += 1) {
+    await expect(progress).toHaveText(`${place} of ${total}`)
+    await choose(main(page).getByRole('radio').first())
+    await press(button(page, 'Next'))
+  }
+  await expect(page).toHaveURL(/\/built$/)
+  await expectSound(page, reader)
+  await press(button(page, /^Yes/))
+  await expect(page).toHaveURL(/choice=yes/)
+  await expectSound(page, reader)
+  await press(button(page, 'Save'))
+  await expect(page.getByRole('alert')).toContainText('Please select an agency')
+  await expect(labelled(page, 'Role Title')).toHaveValue('Keeper of the lighthouse')
+  await expectSound(page, reader)
+  await press(button(page, /^No/))
+  await expect(heading(page)).toHaveText('Keeper of the lighthouse')
+  await expectSound(page, reader)
+})
+
+test('a page that comes without its content says so, and is opened again, without script', async ({ page, site }) => {
+  await page.goto('/roleselect?query_role=keeper')
+  await whole(page)
+  // What has begun something is not shown to a page of another site.
+  await button(page, /^Yes/).click()
+  await page.goto(`data:text/html,<a href="${site.url}/build">Elsewhere</a>`)
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await expect(page.locator('body')).toContainText('This page has come without its content.')
+  await expect(main(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open this page again' }).click()
+  await whole(page)
+  await expect(main(page).getByRole('radio')).not.toHaveCount(0)
+})
+
+test('a session is left without script, which says before what goes', async ({ page }) => {
+  await page.goto('/roleselect?query_role=keeper')
+  await whole(page)
+  await button(page, /^Yes/).click()
+  await whole(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(
+    'Your session is not saved. If you leave, your roles, answers and plan are deleted',
+  )
+  await footer.getByRole('button', { name: 'Leave this session' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/build')
+  await whole(page)
+  await expect(main(page)).not.toContainText('keeper')
+})

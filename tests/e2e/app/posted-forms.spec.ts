@@ -1,0 +1,184 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Site } from '#tests/support/site.ts'
+
+const roleId = 'hr-director--any'
+const question = paths.assessRole(roleId, 'curious')
+const profile = paths.roleActions(roleId, 'profile')
+
+/** What a browser of today says of a form that a page of ours has sent. */
+const ours = { 'sec-fetch-site': 'same-origin', accept: 'text/html' }
+
+type Visitor = {
+  uuid: string
+  key: string
+  post: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; to: string | undefined; html: string }>
+  isStored: () => Promise<boolean>
+}
+
+/** A visitor without script who has opened a page. */
+async function visitorAt(request: APIRequestContext, site: Site, path: string): Promise<Visitor> {
+  // On a busy machine a page may come empty, but not where its link opens it again.
+  const html = await (await request.get(site.url + path, { headers: { referer: site.url + path } })).text()
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+  const [uuid, key] = [hidden('uuid'), hidden('key')]
+  return {
+    uuid,
+    key,
+    post: async (to, fields, headers = ours) => {
+      const answer = await request.post(site.url + to, {
+        form: { uuid, key, ...fields },
+        headers: { accept: 'text/html', ...headers },
+        maxRedirects: 0,
+      })
+      return { status: answer.status(), to: answer.headers()['location'], html: await answer.text() }
+    },
+    isStored: async () => {
+      const call = { data: { uuid }, headers: callHeaders }
+      const answer = await request.post(site.url + paths.call('status_load'), call)
+      return ((await answer.json()) as { restore_point: string | null }).restore_point !== null
+    },
+  }
+}
+
+const answered = { form: 'question', qtype: 'ASSESS', roleId, qref: 'curious', direction: 'NEXT', answer: 'strong' }
+const mailed = { form: 'email', emailType: 'ROLE_PROFILE', roleId, name: '' }
+
+test('a form of a page of ours is answered with the way on, and stores what a call would @one-width', async ({
+  request,
+  site,
+}) => {
+  const { post, isStored } = await visitorAt(request, site, question)
+  expect(await isStored()).toBe(false)
+  expect(await post(question, answered)).toMatchObject({ status: 303, to: paths.assess('honest-and-courageous') })
+  expect(await isStored()).toBe(true)
+})
+
+test('a browser that says nothing but the origin of a form is believed @one-width', async ({ request, site }) => {
+  const { post } = await visitorAt(request, site, question)
+  expect((await post(question, answered, { origin: site.url })).status).toBe(303)
+})
+
+const forged: [string, Record<string, string>, Record<string, string>][] = [
+  ['of another site', { 'sec-fetch-site': 'cross-site' }, {}],
+  ['of a neighbour', { 'sec-fetch-site': 'same-site' }, {}],
+  ['of nobody', { 'sec-fetch-site': 'none' }, {}],
+  ['of another site that says it is ours', { 'sec-fetch-site': 'cross-site', origin: 'SITE' }, {}],
+  ['of another origin', { origin: 'https://evil.example' }, {}],
+  ['of a page without an origin', { origin: 'null' }, {}],
+  ['of a browser that says nothing', {}, {}],
+  ['without a session', ours, { uuid: '' }],
+  ['with the session of somebody else', ours, { uuid: 'a8098c1a-f86e-4e35-9d1f-6d4d3d2b1c0f' }],
+]
+for (const [name, headers, fields] of forged) {
+  test(`a form ${name} is refused, and stores nothing @one-width`, async ({ request, site }) => {
+    const { post, isStored } = await visitorAt(request, site, question)
+    const said = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value.replace('SITE', site.url)]),
+    )
+    const { status, html } = await post(question, { ...answered, ...fields }, said)
+    expect(status).toBe(403)
+    expect(html).toContain('<h1>Oh no!</h1>')
+    expect(await isStored()).toBe(false)
+  })
+}
+
+test('a form without the cookie of its session is refused @one-width', async ({ request, site, playwright }) => {
+  const { uuid, isStored } = await visitorAt(request, site, question)
+  const other = await playwright.request.newContext()
+  const answer = await other.post(site.url + question, { form: { ...answered, uuid }, headers: ours, maxRedirects: 0 })
+  expect(answer.status()).toBe(403)
+  await other.dispose()
+  expect(await isStored()).toBe(false)
+})
+
+const unfit: [string, Record<string, string>, number][] = [
+  ['an unknown name', { form: 'nothing' }, 400],
+  ['the name of what every object has', { form: '__proto__' }, 400],
+  ['no name', { form: '' }, 400],
+  ['an unknown direction', { direction: 'SIDEWAYS' }, 400],
+  ['an answer that is not offered', { answer: 'superb' }, 409],
+  ['an answer that is too long', { answer: 'a'.repeat(101) }, 400],
+  ['a question that is not asked', { qref: 'nothing' }, 409],
+  ['an unknown role', { roleId: 'nobody--any' }, 404],
+  ['more than a server reads', { answer: 'a'.repeat(1024 * 1024) }, 413],
+]
+for (const [name, fields, expected] of unfit) {
+  test(`a form with ${name} is refused, and stores nothing @one-width`, async ({ request, site }) => {
+    const { post, isStored } = await visitorAt(request, site, '/save/start')
+    const { status, html } = await post('/save/start', { ...answered, ...fields })
+    expect([status, html.includes('<h1>Oh no!</h1>')]).toEqual([expected, true])
+    expect(await isStored()).toBe(false)
+  })
+}
+
+test('fields that a form does not have change nothing @one-width', async ({ request, site }) => {
+  const { post } = await visitorAt(request, site, question)
+  const { status } = await post(question, { ...answered, session_saved: '1', constructor: 'x', ['__proto__']: 'x' })
+  expect(status).toBe(303)
+})
+
+for (const [type, expected] of [
+  ['application/json', 400],
+  ['text/plain', 415],
+  ['multipart/form-data; boundary=x', 415],
+] as const) {
+  test(`what is sent as ${type} is no form @one-width`, async ({ request, site }) => {
+    const { isStored } = await visitorAt(request, site, question)
+    const headers = { ...ours, 'content-type': type }
+    const answer = await request.post(site.url + question, { data: '{}', headers, maxRedirects: 0 })
+    expect(answer.status()).toBe(expected)
+    expect(await isStored()).toBe(false)
+  })
+}
+
+test('a form that is sent twice sends one mail and says so twice; another page is told that it was just sent @one-width', async ({
+  request,
+  site,
+}) => {
+  const email = 'twice@posted.example'
+  const { post } = await visitorAt(request, site, profile)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, html } = await post(profile, { ...mailed, email })
+    expect(status).toBe(200)
+    expect(html).toContain('Success! Email Sent.')
+  }
+  const again = await visitorAt(request, site, profile)
+  const { status, html } = await again.post(profile, { ...mailed, email })
+  expect(status).toBe(422)
+  expect(html).toContain('has just been sent')
+  await site.mailbox.newestTo(email)
+  expect(await site.mailbox.mailsTo(email)).toHaveLength(1)
+})
+
+test('what was typed wrongly stands in the form again, as text @one-width', async ({ request, site }) => {
+  const { post } = await visitorAt(request, site, profile)
+  const typed = '"></textarea><script>alert(1)</script>'
+  const { status, html } = await post(profile, { ...mailed, email: typed, name: '<b>Tui</b>' })
+  expect(status).toBe(422)
+  expect(html).toContain('There is a problem')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<b>Tui')
+})
+
+test.describe('where few sessions may begin', () => {
+  test.use({ settings: { LSP_SESSION_LIMIT_MINUTE: '2', LSP_SESSION_LIMIT_HOUR: '2' } })
+
+  test('forms count as calls do @one-width', async ({ playwright, site }) => {
+    const statuses: number[] = []
+    for (let visitor = 0; visitor < 3; visitor += 1) {
+      const request = await playwright.request.newContext()
+      const { post } = await visitorAt(request, site, question)
+      statuses.push((await post(question, answered)).status)
+      await request.dispose()
+    }
+    expect(statuses).toEqual([303, 303, 429])
+  })
+})
