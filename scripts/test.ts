@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { constants, freemem, setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
@@ -18,6 +18,19 @@ const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
 const furtherPacks = packNames().filter((name) => name !== 'lsp')
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
+
+const memoryDisk = '/dev/shm'
+const enough = 4 * 2 ** 30
+
+/** A folder in memory for the databases of the tests, which otherwise wait for the disk at each commit; null where it is too small. */
+function folderInMemory(): string | null {
+  try {
+    const { bavail, bsize } = statfsSync(memoryDisk)
+    return bavail * bsize > enough && freemem() > 2 * enough ? mkdtempSync(join(memoryDisk, 'lsp-tests-')) : null
+  } catch {
+    return null
+  }
+}
 
 /** A step of the tests: a command as a list of words, with its own environment variables. No other step waits for a patient one. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string>; isPatient?: boolean }
@@ -161,6 +174,8 @@ async function test(): Promise<Counts> {
   }
 }
 
+const inMemory = folderInMemory()
+if (inMemory !== null) process.env['TMPDIR'] = inMemory
 try {
   const { passed, failed, skipped, flaky, failures } = await test()
   console.log(
@@ -180,4 +195,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+} finally {
+  if (inMemory !== null) rmSync(inMemory, { recursive: true, force: true })
 }

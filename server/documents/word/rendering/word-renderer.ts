@@ -29,8 +29,8 @@ export type WordRenderer = {
 type Done = { render: Rendered; answer: null }
 
 const defaultLimits = {
-  /** The memory limit for the thread's objects. */
-  maxMegabytes: 256,
+  /** The memory limit for the thread's objects; the product's documents fit into 32. */
+  maxMegabytes: 64,
   /** How long one document may take, in milliseconds; those of the product take less than 300, the first ones up to 5,000. */
   timeout: 20_000,
   /** At most this many documents wait while one is rendered. */
@@ -48,7 +48,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     maxThreads: 1,
     idleTimeout: maxIdle,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 2 },
   })
   // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another document is
   // asked for.
