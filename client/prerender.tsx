@@ -165,7 +165,8 @@ export const renderScreen: RenderScreen = async (address, uuid, call, { posted, 
   return { html: await render(app, context), view }
 }
 
-export const postForm: PostForm = async (address, uuid, call, fields) => {
+export const postForm: PostForm = async (address, uuid, call, sent) => {
+  const fields = new URLSearchParams(sent.map(([name, value]) => [name, value]))
   const form = fields.get(formFields.form) ?? ''
   const post = Object.hasOwn(posts, form) ? posts[form] : undefined
   if (!post) return null

@@ -48,7 +48,7 @@ describe('a language from right to left', () => {
   })
 
   it('says so in mail, whose lists and quotes are set in on the right', () => {
-    const role = { role_title: 'Keeper', agency: 'Any agency' }
+    const role = { role_title: 'Keeper', agency: 'Any agency', assessment_date: null, assessment_standing: null }
     const values = { ...role, origin: 'A profile', site_address: 'lsp.example' }
     const { html } = composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: 'One\ntwo' })
     expect(html).toContain('<html lang="he-x-made-up" dir="rtl">')

@@ -47,7 +47,7 @@ export type PostForm = (
   address: string,
   uuid: string,
   call: (name: string, request: unknown) => Promise<FormAnswer>,
-  fields: URLSearchParams,
+  fields: readonly (readonly [name: string, value: string])[],
 ) => Promise<{ to: string } | Posted | null>
 
 /** The id of the element that holds a rendered page's answers. */

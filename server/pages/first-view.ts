@@ -117,7 +117,7 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
   ): Promise<{ to: string } | Posted> {
     if (renderer === null) throw refuse('nothingHere')
     const { postForm } = await (loaded ??= load(renderer))
-    const outcome = await postForm(request.url, session.uuid, call, fields)
+    const outcome = await postForm(request.url, session.uuid, call, [...fields])
     if (outcome === null) throw refuse('badRequest')
     return outcome
   }
