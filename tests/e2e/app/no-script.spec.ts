@@ -255,7 +255,9 @@ test('a page that comes without its content says so, and is opened again, withou
 test('a session is left without script, which says before what goes', async ({ page }) => {
   await page.goto(paths.assessRole('hr-director--any'))
   await whole(page)
-  await main(page).getByRole('radio', { name: /^Sound/ }).check()
+  await main(page)
+    .getByRole('radio', { name: /^Sound/ })
+    .check()
   await button(page, 'Next').click()
   await whole(page)
   const footer = page.getByRole('contentinfo')
