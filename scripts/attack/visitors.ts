@@ -21,7 +21,7 @@ export async function withVisitors<Result>(
   { url, pid }: Visited,
   work: () => Promise<Result>,
 ): Promise<Noticed & { result: Result }> {
-  const child = fork(join(import.meta.dirname, 'visiting.ts'), [url, String(pid)])
+  const child = fork(join(import.meta.dirname, 'visiting.ts'), [url, String(pid)], { serialization: 'advanced' })
   const ended = once(child, 'exit').then(() => {
     throw new Error('the visitors could not go on')
   })

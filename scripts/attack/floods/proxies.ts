@@ -72,9 +72,9 @@ async function listens(port: number): Promise<void> {
 }
 
 /** Each case by way of a proxy, and after it a visitor on a connection of their own, whose answer must be theirs. */
-async function smuggle(port: number) {
+async function smuggle(port: number, cases = smuggled) {
   const failures: string[] = []
-  for (const { name: of, bytes } of smuggled) {
+  for (const { name: of, bytes } of cases) {
     // A request of the attacker's own behind it would be answered by its own right.
     // oxlint-disable-next-line no-await-in-loop -- the next visitor comes after it
     const answer = await send(
@@ -87,7 +87,7 @@ async function smuggle(port: number) {
       failures.push(`${of}: the next visitor got ${next.slice(0, 60)}`)
     if (answer.includes(within)) failures.push(`${of}: the request within was answered`)
   }
-  return { tries: smuggled.length, failures }
+  return { tries: cases.length, failures }
 }
 
 async function smuggleBy(name: keyof typeof proxies) {
@@ -113,7 +113,9 @@ async function smuggleByNaive() {
   const port = await freePort()
   const proxy = await openNaiveProxy(port, Number(new URL(server.url).port))
   try {
-    return await smuggle(port)
+    // Of a body in chunks alone it hands on nothing, and what comes next is taken for it, whatever the server does.
+    const withLength = smuggled.filter(({ bytes }) => bytes.includes('\r\nContent-Length:'))
+    return await smuggle(port, withLength)
   } finally {
     proxy.close()
     await server.end()

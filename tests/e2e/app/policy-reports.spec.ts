@@ -30,7 +30,8 @@ test('the policy has nothing to stop on the journey and on every screen', { tag:
   const seen = new Set<string>()
   page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'] ?? ''
-    if (response.request().isNavigationRequest()) seen.add(policy.startsWith("default-src 'none'; ") ? 'enforced' : 'open')
+    if (response.request().isNavigationRequest())
+      seen.add(policy.startsWith("default-src 'none'; ") ? 'enforced' : 'open')
   })
   const traveller = { page, hands: countingTaps(page), onScreen: async () => settled(page) }
   await findRole(traveller)
