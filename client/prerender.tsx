@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router'
+import { withBase } from './app/links/base.ts'
 import type { RenderScreen } from '#contract/wire/first-view.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { createApi, type Api } from './app/api.ts'
@@ -42,7 +43,7 @@ export async function renderConsent(): Promise<string> {
   return new Response(prelude).text()
 }
 
-const handler = createStaticHandler(inLayout(routesOf(screens)))
+const handler = createStaticHandler(inLayout(routesOf(screens)), { basename: withBase('') || '/' })
 
 async function render(app: App, context: StaticHandlerContext): Promise<string> {
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -59,7 +60,7 @@ async function render(app: App, context: StaticHandlerContext): Promise<string> 
 /** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
-  const context = await handler.query(new Request(`http://page.invalid${path}`))
+  const context = await handler.query(new Request(`http://page.invalid${withBase(path)}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
   return render({ api, session: createSessionStore(api), linkToken: null }, context)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
+import { withBase } from '#client/app/links/base.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { useSending, type FieldMessages, type SentTo, type Typed } from '#client/app/sending.ts'
 import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
@@ -96,7 +97,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, i
         </button>
       </div>
       <p className="document-page">
-        <a href={page}>
+        <a href={withBase(page)}>
           <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>

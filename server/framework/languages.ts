@@ -23,3 +23,20 @@ export function nameInLanguage(pack: { id: string; language: string; languages: 
   const further = furtherLanguage(pack)
   return further === null ? pack.id : `${pack.id}.${further}`
 }
+
+/** The languages of a site: all that its pack offers, or the only one that its operator asks for. */
+export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: string | null): readonly string[] {
+  return only === null ? languages : [only]
+}
+
+/**
+ * The clients of a site have these names: that of its first language is the pack's, those of further ones say how their addresses begin.
+ * One that is alone on its site says its tag, unless it is the pack's only language.
+ */
+export function clientName(
+  pack: Pick<Pack, 'id' | 'language' | 'languages'>,
+  { languages, base }: { languages: readonly string[]; base: string },
+): string {
+  const isAll = languages.length === pack.languages.length && languages[0] === pack.languages[0]
+  return isAll ? pack.id + base.replace('/', '+') : `${pack.id}.${pack.language}`
+}

@@ -5,7 +5,6 @@ import { pageHead, type About } from './public/page-head.ts'
 import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import { firstViews, type FirstView } from './first-view.ts'
-import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -68,9 +67,8 @@ async function sendPage(
     .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
 }
 
-/** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
-export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): void {
-  serveAssets(app, client.assetsFolder)
+/** Serves a page of the built client for each screen; returns what answers other paths: the error page with 404. */
+export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles) {
   const firstView = firstViews(deps, client)
   for (const { path, isForAll, page, code } of client.pages) {
     const sent = { page, path: isForAll ? path : null, code }
@@ -78,10 +76,10 @@ export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles
       sendPage(deps, client, sent, firstView, request, reply),
     )
   }
-  app.setNotFoundHandler((request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = request.url.toLowerCase()
     const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
     if (!isPage) throw refuse('nothingHere')
     return sendPage(deps, client, { page: client.notFound, path: null }, firstView, request, reply.status(404))
-  })
+  }
 }

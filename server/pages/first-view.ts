@@ -55,7 +55,7 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
     const asks = { session, network: networkOf(request.ip) }
     const given: GivenAnswer[] = []
     const renderScreen = await (loaded ??= load(file))
-    const shown = await renderScreen(request.url, session.uuid, async (name, asked) => {
+    const shown = await renderScreen(request.originalUrl, session.uuid, async (name, asked) => {
       const answered = await answer(asks, name, asked)
       given.push({ name, request: asked, ...answered })
       return answered
