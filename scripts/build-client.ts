@@ -115,13 +115,13 @@ function putInline(template: string, folder: string, laterFiles: readonly string
   return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
-type Build = { loaded: LoadedPack; languages: readonly SiteLanguage[]; madeOf: string }
+type Build = { loaded: LoadedPack; only: string | null; languages: readonly SiteLanguage[]; madeOf: string }
 
 /** Builds the client in the language of its pack; returns what lets it replace the one before. */
-async function buildClient({ loaded, languages, madeOf }: Build): Promise<() => void> {
+async function buildClient({ loaded, only, languages, madeOf }: Build): Promise<() => void> {
   const { pack, fingerprint, guide } = loaded
   const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
-  const { path: folder, serve } = newBuild(builtClient(pack, languages), madeOf)
+  const { path: folder, serve } = newBuild(builtClient(pack.id, only, base), madeOf)
   const config: InlineConfig = { ...clientConfig(loaded, languages), configFile: false }
   const { output, laterFiles } = await buildScripts(config, folder)
   const renderer = await buildRenderer(config, join(folder, 'prerender'))
@@ -200,7 +200,7 @@ async function buildClients(): Promise<void> {
   const serving: (() => void)[] = []
   // One after the other uses less memory.
   // oxlint-disable-next-line no-await-in-loop
-  for (const loaded of all) serving.push(await buildClient({ loaded, languages, madeOf }))
+  for (const loaded of all) serving.push(await buildClient({ loaded, only, languages, madeOf }))
   for (const serve of serving) serve()
   all.forEach((loaded, place) =>
     compilePack(from, { key, language: place === 0 ? only : loaded.pack.language }, loaded),

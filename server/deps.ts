@@ -7,8 +7,11 @@ import type { SessionCookies } from './values/session-cookie.ts'
 
 /** Everything that a handler works with; tests pass their own. */
 export type Deps = MailDeps & {
-  /** The languages of the site, its first one first; `pack` is in the one whose `base` this is, with which `publicUrl` ends. */
-  languages: readonly SiteLanguage[]
+  /**
+   * The languages of the site, its first one first, each with the sentence that offers it; `pack` is in the one whose `base` this is,
+   * with which `publicUrl` ends.
+   */
+  languages: readonly (SiteLanguage & { offer: string })[]
   base: string
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string

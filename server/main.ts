@@ -31,8 +31,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const guarded = guardDatabase(config.databaseUrl)
   const [deps, ...further] = await openDeps(config)
-  const clientOf = ({ pack, packFingerprint, languages }: Deps) =>
-    readClient(builtClient(pack, languages), { id: pack.id, fingerprint: packFingerprint })
+  const clientOf = ({ pack, packFingerprint, base }: Deps) =>
+    readClient(builtClient(pack.id, config.language, base), { id: pack.id, fingerprint: packFingerprint })
   let stopping = false
   const { operateSecret: secret } = config
   const operate =

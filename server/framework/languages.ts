@@ -29,14 +29,7 @@ export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: st
   return only === null ? languages : [only]
 }
 
-/**
- * The clients of a site have these names: that of its first language is the pack's, those of further ones say how their addresses begin.
- * One that is alone on its site says its tag, unless it is the pack's only language.
- */
-export function clientName(
-  pack: Pick<Pack, 'id' | 'language' | 'languages'>,
-  { languages, base }: { languages: readonly string[]; base: string },
-): string {
-  const isAll = languages.length === pack.languages.length && languages[0] === pack.languages[0]
-  return isAll ? pack.id + base.replace('/', '+') : `${pack.id}.${pack.language}`
+/** The client of a site bears this name: that of the pack and of its only language where the site has one alone, and how its addresses begin. */
+export function clientName(packId: string, only: string | null, base: string): string {
+  return `${packId}${only === null ? '' : `.${only}`}${base.replace('/', '+')}`
 }

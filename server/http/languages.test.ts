@@ -134,6 +134,50 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     expect(read.text).toContain('http://127.0.0.1:3000/fr/restore#')
   })
 
+  it('says at the end of documents and mails in which other language they exist', async () => {
+    const file = async () => (await readDocx((await visitor.download('role_profile', roleId)).rawPayload)).text
+    expect(await file()).toContain('This document also exists in French. Choose the language on the website.')
+    expect(await inFrench(file)).toContain('Ce document existe aussi en anglais. Choisissez la langue sur le site.')
+    await visitor.call('status_update', { roleId })
+    await visitor.call('save_session', { email: 'hana@agency.example' })
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    expect(read.text).toContain('This email also exists in French. Choose the language on the website.')
+    expect(read.html).toContain('This email also exists in French. Choose the language on the website.')
+  })
+
+  it.each([
+    ['/fr/what', 'en-NZ,en;q=0.9', '<a href="/what" hreflang="en-CA">', 'This page is also in English'],
+    ['/what?x=1', 'fr', '<a href="/fr/what?x=1" hreflang="fr-CA">', 'Cette page existe aussi en français'],
+    ['/what', 'de, en;q=0.1, fr-FR;q=0.8', '<a href="/fr/what" hreflang="fr-CA">', 'français'],
+  ])('offers at %s to who asks for %j the other language, on the first page alone', async (url, wanted, link, says) => {
+    const open = (cookie: string) => test.app.inject({ url, headers: { 'accept-language': wanted, cookie } })
+    expect((await open('')).body).toMatch(new RegExp(`${RegExp.escape(link)}[^<]*${says}</a>`))
+    expect((await open(visitor.cookie)).body).not.toContain('language-offer')
+  })
+
+  it.each([
+    ['/fr/what', 'fr-CA, en'],
+    ['/what', 'en, fr'],
+    ['/what', 'de'],
+    ['/what', 'fr;q=0, en;q=0.1'],
+    ['/what', ',;q=x,*'],
+    ['/what', ''],
+  ])('offers at %s nothing to who asks for %j', async (url, wanted) => {
+    const { body } = await test.app.inject({ url, headers: { 'accept-language': wanted } })
+    expect(body).not.toContain('language-offer')
+  })
+
+  it('remembers in which language something was last stored, for who types the address of the site', async () => {
+    const typed = async (site: string) =>
+      (await test.app.inject({ url: '/', headers: { cookie: visitor.cookie, 'sec-fetch-site': site } })).headers['location']
+    await inFrench(() => visitor.call('status_update', { roleId }))
+    expect(await typed('none')).toBe('/fr/roleselect')
+    expect(await typed('same-origin')).toBe('/roleselect')
+    expect((await visitor.call('get_session_data', {})).language).toBe('fr-CA')
+    await visitor.call('status_update', { roleId })
+    expect(await typed('none')).toBe('/roleselect')
+  })
+
   it('tells search engines of both', async () => {
     const { body } = await test.app.inject('/robots.txt')
     expect(body).toContain('Disallow: /assess\n')

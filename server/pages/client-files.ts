@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { SiteLanguage } from '#domain/framework/site-languages.ts'
 import { clientName } from '#server/framework/languages.ts'
 
@@ -89,13 +88,9 @@ export const manifestFile = 'manifest.json'
 /** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** The folder in which the build puts the client of a pack in one of the languages of its site. */
-export function builtClient(
-  pack: Pick<Pack, 'id' | 'language' | 'languages'>,
-  languages: readonly Pick<SiteLanguage, 'tag' | 'base'>[],
-): string {
-  const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
-  return join(clientsFolder, clientName(pack, { languages: languages.map(({ tag }) => tag), base }))
+/** The folder in which the build puts the client of a pack, for a site in all its languages or one only, in the one whose addresses begin so. */
+export function builtClient(packId: string, only: string | null, base = ''): string {
+  return join(clientsFolder, clientName(packId, only, base))
 }
 
 /** Stands in the head of a built page, where the server writes what the page says of itself. */

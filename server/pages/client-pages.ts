@@ -4,6 +4,7 @@ import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
 import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
+import { languageOffer } from './language-offer.ts'
 import { firstViews, type FirstView } from './first-view.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -26,6 +27,12 @@ async function aboutPage(deps: Deps, page: Page, path: string | null, request: F
   const { view, description } = page
   const role = request.routeOptions.url === patterns.roleActions ? await aboutRole(deps, request) : null
   return role ?? { view, description, path }
+}
+
+/** Who types the address of the site, or has kept it, goes on in the language in which they left off; a link has said in which. */
+function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }: FastifyRequest): string {
+  if (base !== '' || headers['sec-fetch-site'] !== 'none') return ''
+  return languages.find(({ tag }) => tag === stored?.language)?.base ?? ''
 }
 
 const empty = '"></div>'
@@ -52,7 +59,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
-  if (goOn !== null) return reply.redirect(goOn, 302)
+  if (goOn !== null) return reply.redirect(baseToGoOn(deps, session, request) + goOn, 302)
   const isOfRole = request.routeOptions.url === patterns.roleActions
   if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
   const view = code && !session.isUnchecked ? await firstView(request, session) : null
@@ -64,7 +71,7 @@ async function sendPage(
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(head + asked + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
+    .send(head + asked + languageOffer(deps, request) + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
 }
 
 /** Serves a page of the built client for each screen; returns what answers other paths: the error page with 404. */

@@ -17,7 +17,11 @@ type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint'>
 
 /** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
 export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...InLanguage[]]): [Deps, ...Deps[]] {
-  const languages = siteLanguages(loaded.map(({ pack }) => pack.language))
+  const tags = loaded.map(({ pack }) => pack.language)
+  const languages = siteLanguages(tags).map((language, place) => ({
+    ...language,
+    offer: loaded[place]?.pack.words.app.languages.offer ?? '',
+  }))
   const [first, ...others] = loaded
   const own = ({ pack, fingerprint }: InLanguage): Deps => {
     const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
@@ -26,7 +30,8 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
     return {
       ...shared,
       db: { ...db, read },
-      pack,
+      // As far as the site is concerned there are no others.
+      pack: { ...pack, languages: tags },
       packFingerprint: fingerprint,
       languages,
       base,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { otherLanguages } from 'virtual:pack-words'
 import { inLanguage } from '#contract/wire/languages.ts'
@@ -9,6 +9,12 @@ import { keepTyped, takeTyped } from './typed.ts'
 export function LanguageSwitch() {
   const { linkToken } = useApp()
   const { pathname, search } = useLocation()
+
+  // What was offered of the first page is of no other.
+  const here = useRef(pathname)
+  useEffect(() => {
+    if (here.current !== pathname) document.getElementById('language-offer')?.remove()
+  }, [pathname])
 
   useEffect(() => {
     const typed = otherLanguages.length > 0 ? takeTyped() : null

@@ -5,7 +5,6 @@ import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { siteLanguages } from '#domain/framework/site-languages.ts'
 import { builtClient } from '#server/pages/client-files.ts'
 import { axeFaults, reflowFaults } from '#tests/support/app/screen-checks.ts'
 import { arrive, settled, waitingForApp } from '#tests/support/browser.ts'
@@ -115,7 +114,7 @@ export async function screenFaults(browser: Browser, folder: string, pack: Pack)
     }
   } finally {
     await site.remove()
-    rmSync(builtClient(pack, siteLanguages(pack.languages)), { recursive: true, force: true })
+    rmSync(builtClient(pack.id, null), { recursive: true, force: true })
   }
   return faults
 }

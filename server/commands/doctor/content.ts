@@ -28,9 +28,9 @@ export function checkContent(settings: Settings): Finding[] {
     const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
     try {
       const languages = siteLanguages(servedLanguages(pack, settings.language))
-      for (const { tag } of languages) {
-        const inLanguage = tag === pack.language ? { pack, fingerprint } : loadPack(packFolder(settings.pack), tag)
-        readClient(builtClient(inLanguage.pack, languages), { id: pack.id, fingerprint: inLanguage.fingerprint })
+      for (const { tag, base } of languages) {
+        const own = base === '' ? { fingerprint } : loadPack(packFolder(settings.pack), tag)
+        readClient(builtClient(pack.id, settings.language, base), { id: pack.id, fingerprint: own.fingerprint })
       }
       return [...found, inOrder('client', 'built from this pack')]
     } catch (error) {
