@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { siteLanguages } from './domain/framework/site-languages.ts'
+import { siteLanguages } from './domain/framework/languages/site-languages.ts'
 import { clientConfig } from './scripts/build/client-config.ts'
 import { loadPack, packFolder } from './server/framework/load-pack.ts'
 

@@ -1,7 +1,7 @@
 /** The words of the pack that the client shows; the build provides them. */
 declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
-  import type { SiteLanguage } from '#domain/framework/site-languages.ts'
+  import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
   import type { LinkTarget } from './app/screen-meta.ts'
 
   export const language: Pack['language']

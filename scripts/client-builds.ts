@@ -11,12 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import {
-  clientsFolder,
-  manifestFile,
-  readManifest,
-  type ClientManifest,
-} from '#server/pages/client-files.ts'
+import { clientsFolder, manifestFile, readManifest, type ClientManifest } from '#server/pages/client-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -10,7 +10,7 @@ import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import type { SiteLanguage } from '#domain/framework/site-languages.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import type { SiteLanguage } from '#domain/framework/site-languages.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { packWords } from '#scripts/pack-words.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { painted } from './painted.ts'

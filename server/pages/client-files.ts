@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { SiteLanguage } from '#domain/framework/site-languages.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { clientName } from '#server/framework/languages.ts'
 
 /** Thrown when the built client cannot be served; the message says what to do. */

@@ -71,7 +71,14 @@ async function sendPage(
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(head + asked + languageOffer(deps, request) + page.container + session.uuid + (view && code ? shown(page, code, view) : page.after))
+    .send(
+      head +
+        asked +
+        languageOffer(deps, request) +
+        page.container +
+        session.uuid +
+        (view && code ? shown(page, code, view) : page.after),
+    )
 }
 
 /** Serves a page of the built client for each screen; returns what answers other paths: the error page with 404. */

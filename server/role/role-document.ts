@@ -4,7 +4,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
-import { inOtherLanguages } from '#server/documents/other-languages.ts'
+import { inOtherLanguages } from '#server/documents/languages.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /**

@@ -38,11 +38,7 @@ export function rememberedLanguage({ languages, pack }: Pick<Deps, 'languages' |
  * The session that a request's cookie opens, or null when it opens none; one for which nothing is stored, only while the cookie may
  * begin it for so long from now. Moves the session's last use forward, to within ten minutes of now.
  */
-async function openSession(
-  deps: Deps,
-  request: FastifyRequest,
-  beginsFor = 0,
-): Promise<Session | null> {
+async function openSession(deps: Deps, request: FastifyRequest, beginsFor = 0): Promise<Session | null> {
   const { db, cookies, clock, log } = deps
   const language = rememberedLanguage(deps)
   const cookie = cookies.read(request.cookies[cookies.name])
@@ -109,7 +105,8 @@ export async function openEvenWithoutDatabase(
   } catch (error) {
     request.log.error({ err: new DatabaseAway(error, true) }, 'page served without the database')
     const named = cookies.read(request.cookies[cookies.name])
-    if (named) return { ...named, stored: null, isRenewed: false, isUnchecked: true, language: rememberedLanguage(deps) }
+    if (named)
+      return { ...named, stored: null, isRenewed: false, isUnchecked: true, language: rememberedLanguage(deps) }
     opened = null
   }
   return keepOrBegin(deps, request, reply, opened)

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { siteLanguages } from '#domain/framework/site-languages.ts'
+import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { titledIn } from '#server/db/role/titled-in.ts'
 import type { Deps } from '#server/deps.ts'

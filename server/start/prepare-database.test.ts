@@ -69,7 +69,7 @@ describe('the start on PostgreSQL', () => {
     await start(url)
     const name = new URL(url).pathname.slice(1)
     await ask(({ read }) => sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(read))
-    expect((await start(url)).id).toBe(pack.pack.id)
+    expect((await start(url))[0].pack.id).toBe(pack.pack.id)
     await ask(async (db) => expect(await db.canSave()).toBe(false))
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { namedInAll } from '#domain/framework/names-in-all.ts'
+import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/ask.ts'
 import { withLibraryAgencies } from '#server/db/framework/agencies.ts'

@@ -17,7 +17,10 @@ const clock = () => new Date(clockIs.at + (clockIs.isRunning ? performance.now()
 const config = readConfig(process.env)
 const [opened] = await openDeps(config)
 const deps = { ...opened, clock, newUuid: randomUUID }
-const client = readClient(builtClient(deps.pack.id, config.language), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+const client = readClient(builtClient(deps.pack.id, config.language), {
+  id: deps.pack.id,
+  fingerprint: deps.packFingerprint,
+})
 const app = await createApp(deps, { config, client })
 const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), options) : null
 

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { siteLanguages } from '#domain/framework/site-languages.ts'
+import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
 import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
 import type { Settings } from '#server/commands/command.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'

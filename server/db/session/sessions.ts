@@ -123,9 +123,7 @@ const useIn = prepared((db, { uuid, language }: { uuid: string; language: string
  * something, it is noted in which language, if the site has several.
  */
 export async function lockSession(db: Queries, uuid: string, language = ''): Promise<boolean> {
-  const { numAffectedRows = 0n } = await (language === ''
-    ? touchSession(db, { uuid })
-    : useIn(db, { uuid, language }))
+  const { numAffectedRows = 0n } = await (language === '' ? touchSession(db, { uuid }) : useIn(db, { uuid, language }))
   return numAffectedRows > 0n
 }
 

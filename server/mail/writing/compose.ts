@@ -7,7 +7,7 @@ import {
 } from '#domain/mail/emails-schema.ts'
 import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { namesOfOthers } from '#domain/framework/site-languages.ts'
+import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 import { tidyName } from '#domain/mail/sender-name.ts'

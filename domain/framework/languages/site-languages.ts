@@ -26,7 +26,13 @@ export function siteLanguages(tags: readonly string[]): SiteLanguage[] {
 }
 
 /** The languages of a site other than the one of its reader, as their own language names them in a sentence; null where there is none. */
-export function namesOfOthers({ language, languages }: { language: string; languages: readonly string[] }): string | null {
+export function namesOfOthers({
+  language,
+  languages,
+}: {
+  language: string
+  languages: readonly string[]
+}): string | null {
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const others = languages.filter((tag) => tag !== language).map((tag) => names.of(languageIn(tag)) ?? tag)
   return others.length === 0 ? null : new Intl.ListFormat(language, { type: 'conjunction' }).format(others)
