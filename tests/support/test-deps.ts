@@ -131,10 +131,10 @@ export async function openTestDeps(
   const first = packOf(packName, language)
   const others = inAllLanguages ? first.pack.languages.slice(1).map((tag) => packOf(packName, tag)) : []
   const loaded = [first, ...others]
-  const packs = namedInAll(loaded.map(({ pack }) => pack))
+  const named = namedInAll(loaded.map((one) => one.pack))
   const [{ pack, fingerprint }, ...further] = loaded.map((one, place) => ({
     ...one,
-    pack: packs[place] ?? one.pack,
+    pack: named[place] ?? one.pack,
   })) as [LoadedPack, ...LoadedPack[]]
   const { db, url, close } = await openTestDatabase(dialect, packName === samplePack ? 'filled' : 'nothing')
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))

@@ -106,10 +106,7 @@ test('a saved session comes back in another browser in the language in which it 
   await other.close()
 })
 
-test('whoever types the address of the site goes on in the language in which they left off', async ({
-  page,
-  browser,
-}) => {
+test('whoever types the address of the site goes on in the language in which they left off', async ({ page }) => {
   await arrive(page, `/fr${paths.assessRole(roleId)}`)
   await page.getByRole('main').getByRole('radio').first().click()
   await expect(page.getByText(/^2 sur \d+$/)).toBeVisible()
@@ -126,7 +123,7 @@ function sentences(tree: Tree): string[] {
 }
 
 test('no words of another language travel', async ({ page }) => {
-  const [inEnglish, inFrench] = [sentences(english as unknown as Tree), sentences(words as unknown as Tree)]
+  const [inEnglish, inFrench] = [sentences(english), sentences(words)]
   const others = (own: readonly string[], other: readonly string[]) => other.filter((one) => !own.includes(one))
   for (const [base, own, foreign] of [
     ['', inEnglish, others(inEnglish, inFrench)],
