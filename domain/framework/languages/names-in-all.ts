@@ -1,4 +1,4 @@
-import type { Pack } from '../pack-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 
 const together = (all: readonly (readonly string[] | undefined)[], shown: string) =>
   [...new Set(all.flatMap((some) => some ?? []))].filter((name) => name !== shown)
