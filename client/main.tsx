@@ -10,6 +10,7 @@ import { leftInHistory, nameEntry, retrySession, storeHeld } from './app/recover
 import { reload } from './app/recovery/reload.ts'
 import { home, inLayout, layoutId, routesOf, type Screen } from './routes.tsx'
 import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
+import { withBase, withoutBase } from './app/links/base.ts'
 import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 
@@ -56,15 +57,17 @@ async function start(container: HTMLElement): Promise<void> {
   loaded.catch(() => undefined)
 
   // Home does not wait for the other screens; they join it when the visitor goes on.
-  let isWhole = !matchPath(home.path, window.location.pathname)
+  let isWhole = !matchPath(home.path, withoutBase(window.location.pathname))
+  const basename = withBase('') || '/'
   const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
   // Hydrating prerendered HTML needs the screen's code, so load it first.
-  const matched = matchRoutes(routes, window.location) ?? []
+  const matched = matchRoutes(routes, window.location, basename) ?? []
   for (const { route } of matched) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
   router = createBrowserRouter(routes, {
+    basename,
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
     patchRoutesOnNavigation: async ({ patch }) => {
       const screens = isWhole ? [] : await fetchScreens()

@@ -6,9 +6,14 @@ interface ImportMeta {
 /** The words of the pack that the client shows; the build provides them. */
 declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
+  import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
   import type { LinkTarget } from './app/screen-meta.ts'
 
   export const language: Pack['language']
+  /** What all addresses of the site begin with in this language; empty in its first one. */
+  export const base: string
+  /** The other languages in which the site can be read. */
+  export const otherLanguages: readonly SiteLanguage[]
   export const site: Pick<
     Pack['site'],
     | 'product'

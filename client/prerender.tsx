@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router'
+import { withBase } from './app/links/base.ts'
 import { formFields, type CallAnswer, type PostForm, type RenderScreen } from '#contract/wire/first-view.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { CallFailed, createApi, type Api } from './app/api.ts'
@@ -71,7 +72,7 @@ export async function renderPasteLink(): Promise<string> {
   const app = { api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }
   const { prelude } = await prerender(
     <AppContext value={app}>
-      <StaticRouter location={patterns.restore}>
+      <StaticRouter basename={withBase('') || '/'} location={withBase(patterns.restore)}>
         <PasteLink />
       </StaticRouter>
     </AppContext>,
@@ -79,7 +80,7 @@ export async function renderPasteLink(): Promise<string> {
   return new Response(prelude).text()
 }
 
-const handler = createStaticHandler(inLayout(routesOf(screens)))
+const handler = createStaticHandler(inLayout(routesOf(screens)), { basename: withBase('') || '/' })
 
 async function render(app: App, context: StaticHandlerContext): Promise<string> {
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -96,7 +97,7 @@ async function render(app: App, context: StaticHandlerContext): Promise<string> 
 /** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
-  const context = await handler.query(new Request(`http://page.invalid${path}`))
+  const context = await handler.query(new Request(`http://page.invalid${withBase(path)}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
   return render({ api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }, context)
 }

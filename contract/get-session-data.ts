@@ -10,6 +10,8 @@ export const sessionData = z.object({
   created_at: instant.nullable(),
   used_at: instant.nullable(),
   session_saved: z.boolean(),
+  /** The tag of the language in which something was last stored; empty where that was not noted. */
+  language: z.string().nullable(),
   restore_point: z.string().nullable(),
   /** The role to come back to, where the restore point has one. */
   restore_role: chosenRole.nullable(),

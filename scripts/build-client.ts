@@ -3,22 +3,26 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/document-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
+import { siteLanguages, type SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import { servedLanguages } from '#server/framework/languages.ts'
+import { builtClient, type ClientManifest } from '#server/pages/client-files.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { compilePack } from '#server/framework/compiled-pack.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { packError } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { packKey } from '#server/framework/pack-key.ts'
 import { fingerprintOfSources, newBuild } from './client-builds.ts'
 import { unshownMarkdown } from './content-rules/markdown.ts'
 import { readPackFiles } from './content-rules/pack-files.ts'
+import { clientConfig } from './build/client-config.ts'
 import { writePictures } from './build/pictures.ts'
 import { readPage } from './rich-text.ts'
 
@@ -60,8 +64,8 @@ function hashOf(text: string): string {
 }
 
 /** Builds what browsers load; returns the files, and the addresses of what the screens other than home need. */
-async function buildScripts(folder: string): Promise<{ output: Output; laterFiles: string[] }> {
-  const { output } = (await build({ build: { outDir: folder } })) as Rolldown.RolldownOutput
+async function buildScripts(config: InlineConfig, folder: string): Promise<{ output: Output; laterFiles: string[] }> {
+  const { output } = (await build(mergeConfig(config, { build: { outDir: folder } }))) as Rolldown.RolldownOutput
   const laterFiles = ['screens', 'shared'].map((name) => {
     const chunk = chunkOf(output, (one) => one.name === name)
     if (!chunk) throw new Error(`the build has no file "${name}"`)
@@ -71,8 +75,11 @@ async function buildScripts(folder: string): Promise<{ output: Output; laterFile
 }
 
 /** Builds what renders screens, here and on the server; returns where it is, and the module of each of its files. */
-async function buildRenderer(outDir: string): Promise<{ file: string; moduleOf: (file: string) => string }> {
-  const { output } = (await build({
+async function buildRenderer(
+  config: InlineConfig,
+  outDir: string,
+): Promise<{ file: string; moduleOf: (file: string) => string }> {
+  const own: InlineConfig = {
     // Without it React would be the slow one that developers use.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -82,13 +89,14 @@ async function buildRenderer(outDir: string): Promise<{ file: string; moduleOf: 
       rollupOptions: { output: { entryFileNames: 'prerender.js' } },
     },
     ssr: { noExternal: true },
-  })) as Rolldown.RolldownOutput
+  }
+  const { output } = (await build(mergeConfig(config, own))) as Rolldown.RolldownOutput
   const moduleOf = (file: string) => chunkOf(output, ({ fileName }) => fileName === file)?.facadeModuleId ?? ''
   return { file: join(outDir, 'prerender.js'), moduleOf }
 }
 
 /** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
-function putInline(template: string, folder: string, laterFiles: readonly string[]) {
+function putInline(template: string, folder: string, laterFiles: readonly string[], home: string) {
   let stylesheet = ''
   let style = ''
   let script = ''
@@ -100,26 +108,24 @@ function putInline(template: string, folder: string, laterFiles: readonly string
       return `<style>${style}</style><link rel="stylesheet" href="${href}" disabled>`
     })
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
-      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)}, ${JSON.stringify(laterFiles)})`
+      const given = [src, laterFiles, home].map((one) => JSON.stringify(one))
+      script = `void (${loadAfterPaint.toString()})(${given.join(', ')})`
       return `<script type="module">${script}</script>`
     })
   const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
   return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
-async function buildClient(): Promise<void> {
-  const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
-  const language = process.env['LSP_LANGUAGE'] || null
-  // Taken before anything is read, so that a file changed during the build makes it out of date.
-  const madeOf = fingerprintOfSources(from, language)
-  const key = packKey(from)
-  const loaded = loadPack(from, language)
+type Build = { loaded: LoadedPack; only: string | null; languages: readonly SiteLanguage[]; madeOf: string }
+
+/** Builds the client in the language of its pack; returns what lets it replace the one before. */
+async function buildClient({ loaded, only, languages, madeOf }: Build): Promise<() => void> {
   const { pack, fingerprint, guide } = loaded
-  const unshown = unshownMarkdown(readPackFiles(from))
-  if (unshown.length > 0) throw packError(from, unshown)
-  const { path: folder, serve } = newBuild(pack, madeOf)
-  const { output, laterFiles } = await buildScripts(folder)
-  const renderer = await buildRenderer(join(folder, 'prerender'))
+  const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
+  const { path: folder, serve } = newBuild(builtClient(pack.id, only, base), madeOf)
+  const config: InlineConfig = { ...clientConfig(loaded, languages), configFile: false }
+  const { output, laterFiles } = await buildScripts(config, folder)
+  const renderer = await buildRenderer(config, join(folder, 'prerender'))
   const {
     notFoundPath,
     prerendered,
@@ -131,12 +137,14 @@ async function buildClient(): Promise<void> {
     viewOf,
   } = (await import(pathToFileURL(renderer.file).href)) as Prerender
 
-  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const { html: template, looks } = putInline(built, folder, laterFiles, base + paths.home)
   const { error, no_script: noScript } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', languageAttributes(pack.language))
     .replace('%ERROR_HEADING%', escapeHtml(error.heading))
     .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
+    .replace('%HOME%', base + paths.home)
     .replace('%ERROR_AGAIN%', escapeHtml(error.again))
     .replace('%NOSCRIPT%', escapeHtml(noScript.sentence))
     .replace('%NOSCRIPT_EMPTY%', escapeHtml(noScript.empty))
@@ -147,7 +155,7 @@ async function buildClient(): Promise<void> {
     const data = path === patterns.data ? pack.words.framework.data_page.description : undefined
     return (page && readPage(page, pack).description) ?? capability?.definition ?? data ?? pack.site.home.lede
   }
-  const pages = []
+  const pages: ClientManifest['pages'] = []
   const inEveryScreen = [
     ...(chunkOf(output, ({ isEntry }) => isEntry)?.imports ?? []),
     ...laterFiles.map((file) => file.slice(1)),
@@ -175,19 +183,44 @@ async function buildClient(): Promise<void> {
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
   compressAssets(folder)
-  serve({
-    pack: { id: pack.id, version: pack.version, fingerprint },
-    pages,
-    notFound: pageOf(notFoundPath),
-    renderer: relative(folder, renderer.file),
-    consent: 'consent.html',
-    ...looks,
-    pictures: writePictures(pack, join(folder, 'assets')),
-  })
-  compilePack(from, { key, language }, loaded)
+  const pictures = writePictures(pack, join(folder, 'assets'))
+  return () =>
+    serve({
+      pack: { id: pack.id, version: pack.version, fingerprint },
+      base,
+      languages: [...languages],
+      pages,
+      notFound: pageOf(notFoundPath),
+      renderer: relative(folder, renderer.file),
+      consent: 'consent.html',
+      ...looks,
+      pictures,
+    })
 }
 
-buildClient().catch((error: unknown) => {
+/** Builds the clients of a site, one for each of its languages; they replace those before once all are there. */
+async function buildClients(): Promise<void> {
+  const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
+  const only = process.env['LSP_LANGUAGE'] || null
+  // Taken before anything is read, so that a file changed during the build makes it out of date.
+  const madeOf = fingerprintOfSources(from, only)
+  const key = packKey(from)
+  const first = loadPack(from, only)
+  const languages = siteLanguages(servedLanguages(first.pack, only))
+  const unshown = unshownMarkdown(readPackFiles(from))
+  if (unshown.length > 0) throw packError(from, unshown)
+  const all = languages.map(({ tag }, place) => (place === 0 ? first : loadPack(from, tag)))
+  const serving: (() => void)[] = []
+  // One after the other uses less memory.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const loaded of all) serving.push(await buildClient({ loaded, only, languages, madeOf }))
+  for (const serve of serving) serve()
+  all.forEach((loaded, place) =>
+    compilePack(from, { key, language: place === 0 ? only : loaded.pack.language }, loaded),
+  )
+}
+
+buildClients().catch((error: unknown) => {
   console.error(error instanceof PackError ? error.message : error)
   process.exitCode = 1
 })

@@ -11,13 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import {
-  builtClient,
-  clientsFolder,
-  manifestFile,
-  readManifest,
-  type ClientManifest,
-} from '#server/pages/client-files.ts'
+import { clientsFolder, manifestFile, readManifest, type ClientManifest } from '#server/pages/client-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -49,9 +43,9 @@ function filesIn(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** A fingerprint of every file that a client is made from, including its pack, and of the language in which it is made. */
-export function fingerprintOfSources(packFolder: string, language: string | null): string {
-  const hash = createHash('sha256').update(`${language ?? ''}\0`)
+/** A fingerprint of every file that the clients of a site are made from, including its pack, and of its only language where it has one. */
+export function fingerprintOfSources(packFolder: string, only: string | null): string {
+  const hash = createHash('sha256').update(`${only ?? ''}\0`)
   const ofProduct = sources.flatMap((source) => filesIn(join(root, source)).map((file) => file.slice(root.length + 1)))
   for (const file of ofProduct.filter((name) => !notSources.test(name)).toSorted()) {
     hash
@@ -89,9 +83,8 @@ function dropOldBuilds(folder: string): void {
   }
 }
 
-/** Makes a new folder for a build; `serve` lets it replace the one before. */
-export function newBuild(pack: Parameters<typeof builtClient>[0], madeOf: string) {
-  const packFolder = builtClient(pack)
+/** Makes a new folder for a build below that of its client; `serve` lets it replace the one before. */
+export function newBuild(packFolder: string, madeOf: string) {
   mkdirSync(packFolder, { recursive: true })
   const path = mkdtempSync(join(packFolder, `${madeOf}-`))
   return {

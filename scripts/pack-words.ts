@@ -10,6 +10,8 @@ import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
@@ -68,8 +70,8 @@ function wordModules(words: Pack['words']): Record<string, string> {
   )
 }
 
-/** The pack's words as modules, so that a screen loads only its own; `guideBytes` is null without a guide. */
-export function packWords(pack: Pack, guideBytes: number | null): Plugin {
+/** The pack's words as modules, so that a screen loads only its own, in its language among those of the site. */
+export function packWords({ pack, guide: file }: LoadedPack, languages: readonly SiteLanguage[]): Plugin {
   const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
   const framework = pack.dimensions.map(({ name, capabilities }) => ({
     name,
@@ -80,7 +82,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const { title, subtitle } = pack.documents.recruitment_guide
   const { table, why } = pack.documents.comparison
   const { purpose, needs, guide: questions } = pack.documents.talk_guide
-  const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
+  const guide = file && { title: named(title), subtitle: named(subtitle), bytes: file.bytes }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
   const titleOf = new Map(pages.map((page) => [page.name, page.title]))
 
@@ -103,6 +105,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'virtual:pack-words': asModule({
       language: pack.language,
+      base: languages.find(({ tag }) => tag === pack.language)?.base ?? '',
+      otherLanguages: languages.filter(({ tag }) => tag !== pack.language),
       site: Object.fromEntries(siteWords.map((name) => [name, pack.site[name]])),
       compassPoints: emblemPoints(pack),
       menuPages: menuPages(pack, titleOf),

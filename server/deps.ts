@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
@@ -6,6 +7,12 @@ import type { SessionCookies } from './values/session-cookie.ts'
 
 /** Everything that a handler works with; tests pass their own. */
 export type Deps = MailDeps & {
+  /**
+   * The languages of the site, its first one first, each with the sentence that offers it; `pack` is in the one whose `base` this is,
+   * with which `publicUrl` ends.
+   */
+  languages: readonly (SiteLanguage & { offer: string })[]
+  base: string
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
+import type { Deps } from './deps.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
@@ -29,14 +30,22 @@ process.umask(0o077)
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const guarded = guardDatabase(config.databaseUrl)
-  const deps = await openDeps(config)
-  const client = readClient(builtClient(deps.pack), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+  const [deps, ...further] = await openDeps(config)
+  const clientOf = ({ pack, packFingerprint, base }: Deps) =>
+    readClient(builtClient(pack.id, config.language, base), { id: pack.id, fingerprint: packFingerprint })
   let stopping = false
   const { operateSecret: secret } = config
   const operate =
     secret === null ? null : { secret, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
   const connections = { connections: config.maxConnections }
-  const app = await createApp(deps, { config, client, operate, connections, isStopping: () => stopping })
+  const app = await createApp(deps, {
+    config,
+    client: clientOf(deps),
+    further: further.map((one) => ({ deps: one, client: clientOf(one) })),
+    operate,
+    connections,
+    isStopping: () => stopping,
+  })
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
   let purging: NodeJS.Timeout | undefined

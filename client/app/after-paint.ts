@@ -5,10 +5,10 @@ export type EarlyEvent = { type: string; target: EventTarget | null; submitter?:
  * Loads the client, and beside it what the screens other than home need, and notes meanwhile what the visitor does. The build
  * copies this function into every page as text, so it can use nothing from outside itself.
  */
-export async function loadAfterPaint(client: string, laterFiles: readonly string[]): Promise<void> {
+export async function loadAfterPaint(client: string, laterFiles: readonly string[], home: string): Promise<void> {
   const app = document.getElementById('app')
   const isPrerendered = app?.hasChildNodes() ?? false
-  const isHome = location.pathname === '/'
+  const isHome = [home, home.slice(0, -1)].includes(location.pathname)
   if (isPrerendered && !isHome) {
     const early: EarlyEvent[] = []
     const note = (event: Event) => {

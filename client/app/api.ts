@@ -1,3 +1,4 @@
+import { withBase } from '#client/app/links/base.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/wire/first-view.ts'
 import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
@@ -121,7 +122,7 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
   }
 
   async function ask(name: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
-    const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
+    const response = await fetch(withBase(paths.call(name)), { method: 'POST', headers, body, signal })
     return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
   }
 

@@ -5,6 +5,7 @@ import * as words from 'virtual:words/app/error'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import { CallFailed } from './api.ts'
 import { focusHeading } from './heading-focus.ts'
+import { withBase } from '#client/app/links/base.ts'
 import { ContactLink } from '#client/components/contact-link.tsx'
 import { CompassRose } from '#client/components/compass-rose.tsx'
 import { Filled } from '#client/components/filled.tsx'
@@ -43,11 +44,11 @@ export function ErrorPage({
       </p>
       {/* Plain links reload the site, whatever failed. */}
       <p className="button-row">
-        <a className="button" href={next}>
+        <a className="button" href={withBase(next)}>
           {submitMessage}
         </a>
         {samePage !== null && (
-          <a className="button button-secondary" href={samePage}>
+          <a className="button button-secondary" href={withBase(samePage)}>
             {words.same_page}
           </a>
         )}

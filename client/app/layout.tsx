@@ -9,6 +9,7 @@ import { useHydrated } from './first-view/hydrated.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { withoutBase } from './links/base.ts'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -58,7 +59,7 @@ const skeletonDelay = 300
 function useLongLoading(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()
-  const target = location && location.pathname !== pathname ? location.key : null
+  const target = location && withoutBase(location.pathname) !== pathname ? location.key : null
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (target === null) return undefined

@@ -6,6 +6,7 @@ import * as words from 'virtual:words/app/top_bar'
 import { backwards } from './direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { LanguageSwitch } from './languages/language-switch.tsx'
 import type { LinkTarget } from './screen-meta.ts'
 import { Icon } from '#client/components/icons.tsx'
 
@@ -114,6 +115,7 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
         )}
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
         <div className="top-bar-end">
+          <LanguageSwitch />
           <div className="save">
             {!isHome && <SaveState isSaved={isSaved} />}
             {save && (

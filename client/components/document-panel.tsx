@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
+import { withBase } from '#client/app/links/base.ts'
 import { isDone, usePosted } from '#client/app/posting/posted.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { useSending, type FieldMessages, type SentTo, type Typed } from '#client/app/sending.ts'
@@ -102,7 +103,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
         </button>
       </div>
       <p className="document-page">
-        <a href={page}>
+        <a href={withBase(page)}>
           <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>

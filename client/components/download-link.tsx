@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from 'virtual:words/documents/download'
+import { withBase } from '#client/app/links/base.ts'
 import type { Downloading } from '#client/app/downloading.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
@@ -22,11 +23,11 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
   return (
     <a
       className={isMain ? 'button' : 'button button-secondary'}
-      href={href}
+      href={withBase(href)}
       target="_blank"
       rel="noopener"
       onClick={({ currentTarget }) => {
-        currentTarget.href = watch(href)
+        currentTarget.href = watch(withBase(href))
       }}
     >
       <Icon name="download" />

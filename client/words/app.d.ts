@@ -60,6 +60,13 @@ declare module 'virtual:words/app/top_bar' {
   export const begin: Words['begin']
 }
 
+declare module 'virtual:words/app/languages' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['languages']
+  export const offer: Words['offer']
+}
+
 declare module 'virtual:words/app/footer' {
   import type { AppWords } from '#domain/words/app.ts'
 

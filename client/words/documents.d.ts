@@ -18,6 +18,7 @@ declare module 'virtual:words/documents/parts' {
   export const title: Words['title']
   export const subject: Words['subject']
   export const origin: Words['origin']
+  export const other_languages: Words['other_languages']
   export const named: Words['named']
   export const figure_dimension: Words['figure_dimension']
   export const figure_level: Words['figure_level']

@@ -109,6 +109,7 @@ declare module 'virtual:words/mail/letter' {
   import type { MailWords } from '#domain/words/mail.ts'
 
   type Words = MailWords['letter']
+  export const other_languages: Words['other_languages']
   export const file: Words['file']
   export const role: Words['role']
   export const typed_title: Words['typed_title']

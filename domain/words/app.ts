@@ -46,6 +46,7 @@ export type AppWords = {
     go_on: string
     begin: string
   }
+  languages: { offer: string }
   footer: { copyright: string; contact: string; privacy: string; accessibility: string }
   error: {
     heading: string

@@ -14,6 +14,7 @@ export type DocumentsWords = {
     title: Sentence<'kind' | 'title'>
     subject: Sentence<'agency_name' | 'title'>
     origin: Sentence<'agency_name' | 'meta'>
+    other_languages: Sentence<'languages'>
     named: Sentence<'name' | 'text'>
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>

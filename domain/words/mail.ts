@@ -71,6 +71,7 @@ export type MailWords = {
     no_link: Sentence<'address'>
   }
   letter: {
+    other_languages: Sentence<'languages'>
     file: Sentence<'kilobytes'>
     role: Sentence<'agency_name' | 'title'>
     typed_title: Sentence<'title'>

@@ -120,7 +120,7 @@ describe.each(dialects)('ways to a target on %s', (dialect) => {
         await fillLibrary(db, library, `version ${(version += 1)}`)
         const [base, target] = library
         if (!base || !target) throw new Error('too small a library')
-        const session = { uuid: me, secretHash: '', stored: null, isRenewed: false }
+        const session = { uuid: me, secretHash: '', stored: null, isRenewed: false, language: '' }
         const { direct, ways } = await loadWays({ db, pack }, session, base, target)
         expect(direct).toBe(added(base, target))
         expect(ways.map(({ roles, steps }) => ({ between: roles.map(({ id }) => id), steps }))).toEqual(

@@ -28,6 +28,8 @@ type SessionsTable = {
   /** The target role and the horizon in years; both null where no target is set. */
   target_role_id: string | null
   horizon: number | null
+  /** The tag of the language in which something was last stored; empty where the site has one alone, and for sessions of earlier releases. */
+  language: Generated<string>
   created_at: string
   used_at: string
 }

@@ -1,3 +1,8 @@
+import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Document } from './blocks.ts'
+
 /** A piece of text in one language: `mi` is te reo Māori; null is the language of the document. */
 export type Run = { text: string; language: 'mi' | null }
 
@@ -16,4 +21,12 @@ export function languageRuns(text: string): Run[] {
     .split(maori)
     .map((part, place): Run => ({ text: part, language: place % 2 === 1 ? 'mi' : null }))
     .filter((run) => run.text !== '')
+}
+
+/** Says at the end of a document in which other languages of the site it exists. */
+export function inOtherLanguages(document: Document, pack: Pick<Pack, 'language' | 'languages' | 'words'>): Document {
+  const languages = namesOfOthers(pack)
+  if (languages === null) return document
+  const text = fill(pack.words.documents.parts.other_languages, { languages })
+  return { ...document, blocks: [...document.blocks, { type: 'paragraph', text }] }
 }

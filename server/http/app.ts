@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { served } from '#contract/wire/patterns.ts'
@@ -24,6 +25,7 @@ import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { serveOperate, type OperateOptions } from '#server/pages/operate/serve.ts'
 import { serveSecurityTxt, type SecurityContact } from '#server/pages/public/security-txt.ts'
 import { servePublic } from '#server/pages/public/serve.ts'
+import { serveAssets } from '#server/pages/assets.ts'
 import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { refusalFor } from '#server/pages/refusal-for.ts'
@@ -31,6 +33,7 @@ import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { answerBroken } from './connections/broken-request.ts'
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections/connections.ts'
 import { compressAnswers } from './compress.ts'
+import { inLanguages } from './languages.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
 import { isIn } from '#server/values/network.ts'
@@ -41,6 +44,9 @@ import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
  */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
+/** What answers in one language of the site. */
+type InLanguage = { deps: Deps; client: ClientFiles }
+
 type AppOptions = {
   config: {
     publicUrl: string
@@ -49,6 +55,8 @@ type AppOptions = {
     security: SecurityContact | null
   }
   client: ClientFiles
+  /** The languages of the site after the one of `deps` and `client`. */
+  further?: readonly InLanguage[]
   /** What the operator's page needs; without it there is none. */
   operate?: OperateOptions | null
   timeouts?: typeof defaultTimeouts
@@ -90,6 +98,7 @@ export async function createApp(
   {
     config,
     client,
+    further = [],
     operate = null,
     timeouts = defaultTimeouts,
     connections,
@@ -97,11 +106,22 @@ export async function createApp(
     isStopping = () => false,
   }: AppOptions,
 ): Promise<FastifyInstance> {
-  const site = { pack: deps.pack, client }
-  const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
+  const languages = inLanguages<InLanguage>({ deps, client }, further)
+  const siteOf = (request: FastifyRequest) => {
+    const own = languages.of(request)
+    return { pack: own.deps.pack, client: own.client }
+  }
+  const headersOf = new Map(
+    [{ client }, ...further].map((own) => [
+      own.client,
+      responseHeaders(config.publicUrl, own.client.inline, deps.analyticsIds),
+    ]),
+  )
+  const headers = headersOf.get(client) ?? {}
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    ...languages.options,
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
@@ -119,7 +139,7 @@ export async function createApp(
     schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
     // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
     frameworkErrors: (error, request, reply: FastifyReply) =>
-      void answerRefusal(site, request, reply.headers(headers), refusalFor(error)),
+      void answerRefusal(siteOf(request), request, reply.headers(headers), refusalFor(error)),
     clientErrorHandler: answerBroken(headers, deps.pack.words.app.refusals),
     http: {
       headersTimeout: timeouts.headersTimeout,
@@ -136,10 +156,10 @@ export async function createApp(
       return reply.status(422).type('application/json').send(JSON.stringify(error.fields))
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    return answerRefusal(site, request, reply, refusal)
+    return answerRefusal(siteOf(request), request, reply, refusal)
   })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf.get(languages.of(request).client) ?? headers)
     done()
   })
   logRequests(app)
@@ -153,23 +173,28 @@ export async function createApp(
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
     transform: jsonSchemaTransform,
   })
-  await app.register(
-    async (api) => {
-      serveCalls(api, deps, config.publicUrl)
-      serveDownloads(api, deps, client)
-      servePlanReview(api, deps, client)
-    },
-    { prefix: served.api },
-  )
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
-  if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   if (operate) await serveOperate(app, deps, { ...operate, client })
-  await serveDocumentPages(app, deps, client)
-  serveOpenData(app, deps)
-  servePublic(app, deps, client, maxAddresses)
+  const notFound = new Map<Deps, ReturnType<typeof servePages>>()
+  await languages.register(app, async (scope, { deps: own, client: files }) => {
+    await scope.register(
+      async (api) => {
+        serveCalls(api, own, config.publicUrl)
+        serveDownloads(api, own, files)
+        servePlanReview(api, own, files)
+      },
+      { prefix: served.api },
+    )
+    if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
+    await serveDocumentPages(scope, own, files)
+    serveOpenData(scope, own)
+    servePublic(scope, own, files, maxAddresses)
+    serveAssets(scope, own === deps ? [client, ...further.map((one) => one.client)] : [files])
+    notFound.set(own, servePages(scope, own, files))
+  })
+  app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request).deps)?.(request, reply))
   if (config.security) serveSecurityTxt(app, deps, config.security)
-  servePages(app, deps, client)
   return app
 }

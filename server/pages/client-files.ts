@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { nameInLanguage } from '#server/framework/languages.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import { clientName } from '#server/framework/languages.ts'
 
 /** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
@@ -20,6 +20,9 @@ const manifestSchema = z.strictObject({
   /** A hash of everything that the client is built from, which shows whether to build again. */
   madeOf: z.string(),
   pack: z.strictObject({ id: z.string(), version: z.string(), fingerprint: z.string() }),
+  /** What its addresses begin with, empty in the first language of the site; and all languages of the site, between which it leads. */
+  base: z.string(),
+  languages: z.array(z.strictObject({ tag: z.string(), base: z.string(), name: z.string() })),
   /**
    * Each route's path with the page that answers it; `isForAll` where it is the same for every visitor. `code` where its screen can
    * be rendered for a session: the addresses of what the browser then needs of it.
@@ -58,6 +61,9 @@ export type Page = { start: string; before: string; container: string; after: st
 export type ClientManifest = z.infer<typeof manifestSchema>
 
 export type ClientFiles = {
+  /** What its addresses begin with: empty in the first language of the site. */
+  base: string
+  languages: readonly SiteLanguage[]
   assetsFolder: string
   /**
    * `isForAll` where a page is the same for every visitor: the public pages, which search engines may keep. `code` where its screen
@@ -82,9 +88,9 @@ export const manifestFile = 'manifest.json'
 /** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** The folder in which the build puts the client of a pack; each further language of the pack has one of its own. */
-export function builtClient(pack: Pick<Pack, 'id' | 'language' | 'languages'>): string {
-  return join(clientsFolder, nameInLanguage(pack))
+/** The folder in which the build puts the client of a pack, for a site in all its languages or one only, in the one whose addresses begin so. */
+export function builtClient(packId: string, only: string | null, base = ''): string {
+  return join(clientsFolder, clientName(packId, only, base))
 }
 
 /** Stands in the head of a built page, where the server writes what the page says of itself. */
@@ -142,6 +148,8 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
   const built = join(folder, manifest.folder)
   const share = sharing()
   return {
+    base: manifest.base,
+    languages: manifest.languages,
     assetsFolder: join(built, 'assets'),
     pages: manifest.pages.map(({ path, isForAll, code, ...page }) => ({
       path,

@@ -5,8 +5,8 @@ import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
 import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
+import { languageOffer } from './language-offer.ts'
 import { firstViews, type FirstView } from './first-view.ts'
-import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { callsForForms } from '#server/calls/answer-form.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
@@ -38,6 +38,12 @@ async function aboutPage(deps: Deps, page: Page, path: string | null, request: F
   return role ?? { view, description, path }
 }
 
+/** Who types the address of the site, or has kept it, goes on in the language in which they left off; a link has said in which. */
+function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }: FastifyRequest): string {
+  if (base !== '' || headers['sec-fetch-site'] !== 'none') return ''
+  return languages.find(({ tag }) => tag === stored?.language)?.base ?? ''
+}
+
 const empty = '"></div>'
 
 /** The rest of a page from the session's uuid on, with a screen in its container, and what the browser needs to go on with it. */
@@ -63,7 +69,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
-  if (goOn !== null) return reply.redirect(goOn, 302)
+  if (goOn !== null) return reply.redirect(baseToGoOn(deps, session, request) + goOn, 302)
   const isOfRole = request.routeOptions.url === patterns.roleActions
   if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
   const view = code && !session.isUnchecked ? await firstView.show(request, session, posted) : null
@@ -78,6 +84,7 @@ async function sendPage(
     .send(
       head +
         asked +
+        languageOffer(deps, request) +
         page.container +
         session.uuid +
         (view && code ? shown(page, code, view) : withUuid(page, session.uuid)),
@@ -114,9 +121,8 @@ function serveForms(app: FastifyInstance, deps: Deps, client: ClientFiles, first
   }
 }
 
-/** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
-export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): void {
-  serveAssets(app, client.assetsFolder)
+/** Serves a page of the built client for each screen; returns what answers other paths: the error page with 404. */
+export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles) {
   const firstView = firstViews(deps, client)
   for (const { path, isForAll, page, code } of client.pages) {
     const sent = { page, path: isForAll ? path : null, code }
@@ -126,10 +132,10 @@ export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles
   }
   // What forms send is read nowhere else.
   app.register(async (forms) => serveForms(forms, deps, client, firstView))
-  app.setNotFoundHandler((request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = request.url.toLowerCase()
     const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
     if (!isPage) throw refuse('nothingHere')
     return sendPage(deps, client, { page: client.notFound, path: null }, firstView, request, reply.status(404))
-  })
+  }
 }

@@ -28,8 +28,8 @@ const patience = 1000
 /** The same for a page that had come empty and is opened again by the link in it: that browser runs no script, and can ask for nothing itself. */
 const longPatience = 10_000
 
-function isOpenedAgain({ headers, url }: FastifyRequest): boolean {
-  return headers.referer?.endsWith(`//${headers.host}${url}`) === true
+function isOpenedAgain({ headers, originalUrl }: FastifyRequest): boolean {
+  return headers.referer?.endsWith(`//${headers.host}${originalUrl}`) === true
 }
 
 /** What a rendered page holds: its screen, the answers that the screen was made of, and what its title says before the site. */
@@ -81,7 +81,7 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
       answers.push({ name, request: asked, ...answered })
       return answered
     }
-    const shown = await renderScreen(request.url, session.uuid, call, own)
+    const shown = await renderScreen(request.originalUrl, session.uuid, call, own)
     // The policy of pages lets no script run that stands in them.
     if (!shown || shown.html.includes('<script')) return null
     const given = jsonInPage({ ...own, answers } satisfies PageGiven)
@@ -117,7 +117,7 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
   ): Promise<{ to: string } | Posted> {
     if (renderer === null) throw refuse('nothingHere')
     const { postForm } = await (loaded ??= load(renderer))
-    const outcome = await postForm(request.url, session.uuid, call, [...fields])
+    const outcome = await postForm(request.originalUrl, session.uuid, call, [...fields])
     if (outcome === null) throw refuse('badRequest')
     return outcome
   }

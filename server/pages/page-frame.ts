@@ -1,3 +1,4 @@
+import { inLanguage } from '#contract/wire/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -5,7 +6,7 @@ import type { ClientFiles } from './client-files.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 
 /** What pages that the server writes use of the built client. */
-export type Looks = Pick<ClientFiles, 'stylesheet' | 'icon'>
+export type Looks = Pick<ClientFiles, 'base' | 'languages' | 'stylesheet' | 'icon'>
 
 type FramedPage = {
   /** The page's name, which stands in its title before the site's. */
@@ -15,6 +16,8 @@ type FramedPage = {
   /** The content of the bar at the top. */
   bar: Markup
   main: Markup
+  /** Where the page stands within the site, if it is there in every language. */
+  path?: string
 }
 
 /** The link back, at the start of the bar. */
@@ -28,10 +31,15 @@ export function backLink(to: string, label: Markup): Markup {
  */
 export function pageFrame(
   { language, words }: Pick<Pack, 'language' | 'words'>,
-  { stylesheet, icon }: Looks,
-  { view, styles, bar, main }: FramedPage,
+  { base, languages, stylesheet, icon }: Looks,
+  { view, styles, bar, main, path }: FramedPage,
 ): string {
   const { page_titles, top_bar } = words.app
+  const others = path === undefined ? [] : languages.filter((one) => one.base !== base)
+  const links = others.map(
+    (one) =>
+      markup`<a class="language-link" href="${inLanguage(one.base, path ?? '')}" lang="${one.tag}" hreflang="${one.tag}">${one.name}</a>\n`,
+  )
   return markup`<!doctype html>
 <html ${new Markup(languageAttributes(language))}>
 <head>
@@ -48,7 +56,7 @@ ${styles}
 <div class="site">
 <header class="top-bar">
 <a class="skip-link" href="#main">${top_bar.skip}</a>
-<div class="top-bar-row">
+${links}<div class="top-bar-row">
 ${bar}
 </div>
 </header>

@@ -18,21 +18,22 @@ export type RefusingSite = {
 type Link = { to: string; label: string }
 
 /** The error page (Spec §2), with a second link `back` if there is one. */
-function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, back: Link | null): string {
+function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, path: string, back: Link | null): string {
   const { contact_email: email } = pack.site
   const { error, page_titles, refusals, top_bar } = pack.words.app
   const address = markup`<a href="mailto:${email}">${email}</a>`
   const isSessionKept = ![403, 404, 410].includes(refusal.status)
   return pageFrame(pack, client, {
     view: page_titles.error,
+    path,
     styles: nothing,
-    bar: backLink(back?.to ?? paths.home, markup`${top_bar.back}`),
+    bar: backLink(client.base + (back?.to ?? paths.home), markup`${top_bar.back}`),
     main: markup`<div class="column error-page">
 <h1>${error.heading}</h1>
 <p class="lede">${sentenceOf(refusal, refusals)}</p>
 <p>${isSessionKept ? `${error.kept} ` : ''}${filledMarkup(error.write, { address })}</p>
-<p class="button-row"><a class="button" href="${paths.home}">${error.again}</a>
-${back ? markup`<a class="button button-secondary" href="${back.to}">${back.label}</a>` : nothing}</p>
+<p class="button-row"><a class="button" href="${client.base + paths.home}">${error.again}</a>
+${back ? markup`<a class="button button-secondary" href="${client.base + back.to}">${back.label}</a>` : nothing}</p>
 </div>`,
   })
 }
@@ -58,7 +59,7 @@ export function answerRefusal(
     .headers(pageHeaders(site.client.inline))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(refusalPage(site, refusal, back))
+    .send(refusalPage(site, refusal, request.url, back))
 }
 
 /** Error handler for documents about a role; the page links back to the screen that offers the document. */

@@ -4,6 +4,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
+import { inOtherLanguages } from '#server/documents/languages.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /**
@@ -52,7 +53,7 @@ type WriteDeps = Pick<Deps, 'pack' | 'clock' | 'publicUrl'>
  */
 export function roleDocument<Content>(document: RoleDocument<Content>) {
   const write = ({ pack, clock, publicUrl }: WriteDeps, content: Content): Document =>
-    withWholeLinks(document.make(content, pack, clock()), publicUrl)
+    withWholeLinks(inOtherLanguages(document.make(content, pack, clock()), pack), publicUrl)
   return {
     ...document,
     write,

@@ -20,17 +20,27 @@ import { beginningLifetime, hasEnded, usedAtPrecision } from './session-end.ts'
  * A session that a cookie has opened. `stored` is null while nothing has been stored for it. `isRenewed` says that this
  * request has moved its last use forward, so its cookie must be renewed too.
  */
-export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
+export type Session = {
+  uuid: string
+  secretHash: string
+  stored: StoredSession | null
+  isRenewed: boolean
+  /** The tag of the language in which this request is made; empty where the site has one alone. */
+  language: string
+}
+
+/** What a session remembers of the language in which it is used: nothing where there is no other. */
+export function rememberedLanguage({ languages, pack }: Pick<Deps, 'languages' | 'pack'>): string {
+  return languages.length > 1 ? pack.language : ''
+}
 
 /**
  * The session that a request's cookie opens, or null when it opens none; one for which nothing is stored, only while the cookie may
  * begin it for so long from now. Moves the session's last use forward, to within ten minutes of now.
  */
-async function openSession(
-  { db, cookies, clock, log }: Deps,
-  request: FastifyRequest,
-  beginsFor = 0,
-): Promise<Session | null> {
+async function openSession(deps: Deps, request: FastifyRequest, beginsFor = 0): Promise<Session | null> {
+  const { db, cookies, clock, log } = deps
+  const language = rememberedLanguage(deps)
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
   const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)
@@ -38,7 +48,7 @@ async function openSession(
   const isOver = stored ? hasEnded(stored, now) : cookie.beginsUntil < now.getTime() + beginsFor
   if (!opens || isOver) return null
   if (!stored || now.getTime() - Date.parse(stored.used_at) <= usedAtPrecision) {
-    return { ...cookie, stored, isRenewed: false }
+    return { ...cookie, stored, isRenewed: false, language }
   }
   const used_at = now.toISOString()
   try {
@@ -47,9 +57,9 @@ async function openSession(
     if (!(error instanceof DatabaseTrouble)) throw error
     // Who only reads is not refused because of this; the next request tries again.
     log.error({ err: error }, 'a session’s last use could not be stored')
-    return { ...cookie, stored, isRenewed: false }
+    return { ...cookie, stored, isRenewed: false, language }
   }
-  return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
+  return { ...cookie, stored: { ...stored, used_at }, isRenewed: true, language }
 }
 
 /** Sets a session's cookie in the browser. It lasts as long as the session, counted from now. */
@@ -71,7 +81,7 @@ function keepOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply, o
     ? cookies.renew(given, opened.stored !== null)
     : cookies.issue(deps.newUuid(), new Date(deps.clock().getTime() + beginningLifetime))
   giveCookie(deps, reply, value, isSaved(opened))
-  return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false }
+  return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false, language: rememberedLanguage(deps) }
 }
 
 /** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
@@ -95,7 +105,8 @@ export async function openEvenWithoutDatabase(
   } catch (error) {
     request.log.error({ err: new DatabaseAway(error, true) }, 'page served without the database')
     const named = cookies.read(request.cookies[cookies.name])
-    if (named) return { ...named, stored: null, isRenewed: false, isUnchecked: true }
+    if (named)
+      return { ...named, stored: null, isRenewed: false, isUnchecked: true, language: rememberedLanguage(deps) }
     opened = null
   }
   return keepOrBegin(deps, request, reply, opened)

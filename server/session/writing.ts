@@ -2,11 +2,11 @@ import { lockSession } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { OnlyReads } from '#server/db/trouble.ts'
 import { refuse } from '#server/values/refusals.ts'
-import type { Session } from './sessions.ts'
+import { rememberedLanguage, type Session } from './sessions.ts'
 
 /**
  * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
- * it. So nothing is left of what comes at that moment. Where nothing is stored yet, they are counted for the network of the visitor.
+ * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor.
  */
 export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>, network: string): Deps {
   const { db } = deps
@@ -26,7 +26,7 @@ export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'st
     (write: Deps['db']['write']): Deps['db']['write'] =>
     (work) =>
       write(async (queries) => {
-        if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
+        if (!(await lockSession(queries, uuid, rememberedLanguage(deps)))) throw refuse('notYourSession')
         return work(queries)
       })
   return { ...deps, db: { ...db, write: locking(db.write), forget: locking(db.forget) } }

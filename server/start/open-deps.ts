@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import { servedLanguages } from '#server/framework/languages.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { openPack } from '#server/framework/open-pack.ts'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
@@ -11,23 +13,33 @@ import { openCounters } from '#server/watching/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
+import { inEachLanguage } from './in-each-language.ts'
 import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { watchMail } from './watch-mail.ts'
 import { watchedRenderer } from './watched-renderer.ts'
 
+/** The pack that the configuration names, in each language in which the site is, the first one first. */
+async function openPacks({ pack, language }: Config): Promise<[LoadedPack, ...LoadedPack[]]> {
+  const folder = packFolder(pack)
+  const first = await openPack(folder, language)
+  const [, ...others] = servedLanguages(first.pack, language)
+  return [first, ...(await Promise.all(others.map((tag) => openPack(folder, tag))))]
+}
+
 /**
- * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest.
- * Throws when something is wrong with one of them.
+ * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest. All of it
+ * once for each language of the site, the first one first: what is not the language's own is the same for all. Throws when something is
+ * wrong with one of them.
  */
-export async function openDeps(config: Config): Promise<Deps> {
+export async function openDeps(config: Config): Promise<[Deps, ...Deps[]]> {
   const log = createLog(config.logLevel)
-  const { pack: loaded, fingerprint } = await openPack(packFolder(config.pack), config.language)
+  const loaded = await openPacks(config)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const secrets = [secret, config.previousSecret].filter((one) => one !== null)
-  const from = wireAddress(config.mailFrom ?? loaded.site.contact_email)
-  const pack = await prepareDatabase(config, { pack: loaded, fingerprint }, log)
+  const from = wireAddress(config.mailFrom ?? loaded[0].pack.site.contact_email)
+  const prepared = await prepareDatabase(config, loaded, log)
   const onTrouble = (error: Error, what: string) => log.error({ err: error }, what)
   const db = connectDatabase(config.databaseUrl, onTrouble, config.databasePatience)
   const mail = openMail(
@@ -38,13 +50,11 @@ export async function openDeps(config: Config): Promise<Deps> {
   const counters = openCounters()
   const clock = () => new Date()
   watchMail({ mail, counters, clock, log })
-  return {
+  const shared = {
     db,
-    pack,
-    packFingerprint: fingerprint,
+    publicUrl: config.publicUrl,
     cookies: sessionCookies(secrets, config.publicUrl),
     restoreTokens: restoreTokens(secrets),
-    publicUrl: config.publicUrl,
     mail,
     publish: config.publish,
     operatorEmail: config.operatorEmail,
@@ -57,4 +67,5 @@ export async function openDeps(config: Config): Promise<Deps> {
     newUuid: randomUUID,
     log,
   }
+  return inEachLanguage(shared, prepared)
 }

@@ -24,7 +24,7 @@ describe('the start on PostgreSQL', () => {
   const start = (databaseUrl: string, wait = '60') =>
     prepareDatabase(
       readConfig({ LSP_DATABASE_URL: databaseUrl, LSP_DATABASE_START_WAIT: wait }),
-      pack,
+      [pack],
       createLog('silent'),
     )
   async function ask<Result>(work: (db: ReturnType<typeof connectDatabase>) => Promise<Result>): Promise<Result> {
@@ -55,7 +55,7 @@ describe('the start on PostgreSQL', () => {
       ),
     )
     await proxy.mend()
-    expect((await late).id).toBe(pack.pack.id)
+    expect((await late)[0].pack.id).toBe(pack.pack.id)
     await proxy.close()
   })
 
@@ -69,7 +69,7 @@ describe('the start on PostgreSQL', () => {
     await start(url)
     const name = new URL(url).pathname.slice(1)
     await ask(({ read }) => sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(read))
-    expect((await start(url)).id).toBe(pack.pack.id)
+    expect((await start(url))[0].pack.id).toBe(pack.pack.id)
     await ask(async (db) => expect(await db.canSave()).toBe(false))
   })
 })

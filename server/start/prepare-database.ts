@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Pack } from '#domain/framework/pack-schema.ts'
+import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/ask.ts'
 import { withLibraryAgencies } from '#server/db/framework/agencies.ts'
@@ -12,6 +12,8 @@ import { noteCounting } from '#server/session/count-ratings.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { DatabaseAway } from '#server/db/trouble.ts'
 import type { Config } from './config.ts'
+
+type Prepared = Pick<LoadedPack, 'pack' | 'fingerprint'>
 
 /** How long to wait before a database that is away is asked again, in milliseconds. */
 const pause = 500
@@ -41,20 +43,22 @@ async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger)
 
 /**
  * Waits for the database, brings it to this release and installs the pack, once for all servers that start at the same time.
- * Returns the pack with the agencies that were imported. Where nothing is new nothing is written, so that a server starts
+ * Returns the pack in each of its languages, as given, with the agencies that were imported; the titles of the first one are stored. Where nothing is new nothing is written, so that a server starts
  * while the database only reads. It has connections of its own, because this may take longer than any request.
  */
 export async function prepareDatabase(
   config: Config,
-  { pack: loaded, fingerprint }: Pick<LoadedPack, 'pack' | 'fingerprint'>,
+  loaded: readonly [Prepared, ...Prepared[]],
   log: Logger,
-): Promise<Pack> {
+): Promise<[Prepared, ...Prepared[]]> {
   const db = connectDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   try {
     await waitFor(db, config, log)
     await db.migrate()
-    const pack = await withLibraryAgencies(db.read, loaded)
-    const installed = { id: pack.id, fingerprint }
+    const packs = await Promise.all(loaded.map(({ pack }) => withLibraryAgencies(db.read, pack)))
+    const prepared = namedInAll(packs).map((pack, place) => ({ ...loaded[place], pack })) as [Prepared, ...Prepared[]]
+    const [{ pack }] = prepared
+    const installed = { id: pack.id, fingerprint: loaded.map(({ fingerprint }) => fingerprint).join(' ') }
     if (!(await isInstalled(db.read, installed))) {
       await db.alone((queries) => installStarterRoles(queries, installed, starterRoles(pack), pack))
     }
@@ -62,7 +66,7 @@ export async function prepareDatabase(
     if (isCounting !== config.countsRatings) {
       await db.write((queries) => noteCounting(queries, config.countsRatings, new Date().toISOString()))
     }
-    return pack
+    return prepared
   } finally {
     await db.close()
   }

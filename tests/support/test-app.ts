@@ -48,8 +48,10 @@ function testAssets(): string {
 }
 
 /** Replaces the built client, which has browser tests of its own. */
-function testClient(): ClientFiles {
+function testClient({ base, languages }: Pick<Deps, 'base' | 'languages'>): ClientFiles {
   return {
+    base,
+    languages,
     assetsFolder: testAssets(),
     pages: [...Object.values(patterns), currentRole].map((path) => ({
       path,
@@ -85,6 +87,7 @@ type Options = {
   operatorEmail?: string
   pack?: string
   language?: string
+  inAllLanguages?: boolean
   publish?: Deps['publish']
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
@@ -125,6 +128,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     isStopping,
     pack,
     language = null,
+    inAllLanguages = false,
     operateSecret,
   } = options
   const settings = {
@@ -134,13 +138,16 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     publish,
     operatorEmail,
     language,
+    inAllLanguages,
     ...(wordRenderer ? { wordRenderer } : {}),
   }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
-  const client = testClient()
+  const client = testClient(deps)
+  const further = deps.further.map((one) => ({ deps: one, client: testClient(one) }))
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder, security },
     client,
+    further,
     ...(operateSecret ? { operate: operateWith(deps, operateSecret) } : {}),
     ...(timeouts ? { timeouts } : {}),
     ...(connections ? { connections } : {}),
@@ -169,7 +176,7 @@ export async function openSecondApp(
   own: Partial<TestDeps> = {},
 ): Promise<TestApp> {
   const deps = { ...(await reopenTestDeps(first, clock, edition)), ...own }
-  const client = testClient()
+  const client = testClient(deps)
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null, security: null },
     client,
@@ -190,6 +197,8 @@ export class Visitor {
   readonly app: FastifyInstance
   uuid = ''
   cookie = ''
+  /** What addresses begin with in the language that they read. */
+  base = ''
   /** The address that their calls come from. */
   network = '127.0.0.1'
 
@@ -199,7 +208,7 @@ export class Visitor {
 
   /** Opens a page and keeps the cookie that it sets. */
   async open(path: string = paths.start): Promise<LightMyRequestResponse> {
-    const response = await this.app.inject({ url: path, headers: { cookie: this.cookie } })
+    const response = await this.app.inject({ url: this.base + path, headers: { cookie: this.cookie } })
     const set = response.cookies[0]
     if (set) this.cookie = `${set.name}=${set.value}`
     this.uuid = /data-uuid="([^"]*)"/.exec(response.body)?.[1] ?? this.uuid
@@ -210,7 +219,7 @@ export class Visitor {
   async post(name: string, body: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.app.inject({
       method: 'POST',
-      url: paths.call(name),
+      url: this.base + paths.call(name),
       headers: { ...callHeaders, ...headers, cookie: this.cookie },
       remoteAddress: this.network,
       payload: { uuid: this.uuid, ...body },
@@ -234,7 +243,7 @@ export class Visitor {
 
   async download(name: string, roleId: string, choice: DocumentChoice = {}): Promise<LightMyRequestResponse> {
     const query = new URLSearchParams({ uuid: this.uuid, ...choiceQuery(choice) })
-    const url = `${paths.call(name)}/${encodeURIComponent(roleId)}?${query}`
+    const url = `${this.base}${paths.call(name)}/${encodeURIComponent(roleId)}?${query}`
     return this.app.inject({ url, headers: { cookie: this.cookie } })
   }
 }

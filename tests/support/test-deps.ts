@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
+import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
+import { inEachLanguage } from '#server/start/in-each-language.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { watchMail } from '#server/start/watch-mail.ts'
@@ -88,7 +90,14 @@ function packOf(name: string, language: string | null): LoadedPack {
 // The first document of a thread takes ten times as long as the others; this thread ends with the process.
 const sharedRenderer = openWordRenderer()
 
-export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string; keyFolder: string }
+export type TestDeps = Deps &
+  Closing & {
+    /** The same in the further languages of the pack, where the site is in all. */
+    further: Deps[]
+    setClock: (iso: string) => void
+    databaseUrl: string
+    keyFolder: string
+  }
 
 const secret = 'a secret for tests, long enough to be one'
 
@@ -105,6 +114,7 @@ export async function openTestDeps(
     wordRenderer = sharedRenderer,
     pack: packName = samplePack,
     language = null,
+    inAllLanguages = false,
   }: {
     publicUrl?: string
     analyticsIds?: string[]
@@ -115,9 +125,17 @@ export async function openTestDeps(
     wordRenderer?: WordRenderer
     pack?: string
     language?: string | null
+    inAllLanguages?: boolean
   } = {},
 ): Promise<TestDeps> {
-  const { pack, fingerprint } = packOf(packName, language)
+  const first = packOf(packName, language)
+  const others = inAllLanguages ? first.pack.languages.slice(1).map((tag) => packOf(packName, tag)) : []
+  const loaded = [first, ...others]
+  const named = namedInAll(loaded.map((one) => one.pack))
+  const [{ pack, fingerprint }, ...further] = loaded.map((one, place) => ({
+    ...one,
+    pack: named[place] ?? one.pack,
+  })) as [LoadedPack, ...LoadedPack[]]
   const { db, url, close } = await openTestDatabase(dialect, packName === samplePack ? 'filled' : 'nothing')
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
@@ -136,12 +154,8 @@ export async function openTestDeps(
   const clock = () => now
   const log = logTo ? createLog('info', logTo) : createLog('silent')
   watchMail({ mail, counters, clock, log })
-  return {
+  const shared = {
     db,
-    databaseUrl: url,
-    keyFolder,
-    pack,
-    packFingerprint: fingerprint,
     cookies: sessionCookies([secret], publicUrl),
     restoreTokens: restoreTokens([secret]),
     publicUrl,
@@ -154,11 +168,18 @@ export async function openTestDeps(
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),
     counters,
     clock,
+    newUuid: randomUUID,
+    log,
+  }
+  const [deps, ...inOthers] = inEachLanguage(shared, [{ pack, fingerprint }, ...further])
+  return {
+    ...deps,
+    further: inOthers,
+    databaseUrl: url,
+    keyFolder,
     setClock: (iso) => {
       now = new Date(iso)
     },
-    newUuid: randomUUID,
-    log,
     close: async () => {
       await Promise.all([close(), wordRenderer === sharedRenderer ? null : wordRenderer.close()])
       rmSync(keyFolder, { recursive: true })

@@ -1,4 +1,5 @@
 import * as words from 'virtual:words/app/consent'
+import { withBase } from '#client/app/links/base.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -6,7 +7,7 @@ function Answer({ answer }: { answer: 'accepted' | 'rejected' }) {
   return (
     <div className="consent-words" data-answer={answer} hidden>
       <p tabIndex={-1}>
-        <Filled sentence={words[answer]} values={{ page: <a href={paths.privacy}>{words.page}</a> }} />
+        <Filled sentence={words[answer]} values={{ page: <a href={withBase(paths.privacy)}>{words.page}</a> }} />
       </p>
       <button type="button" className="button">
         {words.hide}
@@ -23,7 +24,7 @@ export function ConsentBanner() {
         <h2>{words.heading}</h2>
         <p>{words.about}</p>
         <p>
-          <a href={paths.privacy}>{words.more}</a>
+          <a href={withBase(paths.privacy)}>{words.more}</a>
         </p>
         <div className="button-row">
           <button type="button" className="button" value="accepted">

@@ -1,3 +1,4 @@
+import { withBase } from '#client/app/links/base.ts'
 import { analyticsLifetime } from '#domain/session/analytics.ts'
 import { title as frameTitle } from 'virtual:words/app/counting'
 import { cookieFlags } from './analytics-choice.ts'
@@ -23,7 +24,7 @@ function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[])
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   // Google's script could read in it at which page the visitor is.
   frame.referrerPolicy = 'no-referrer'
-  frame.src = served.analyticsFrame
+  frame.src = withBase(served.analyticsFrame)
   document.body.append(frame)
   function command(..._words: unknown[]): void {
     // Google's script expects an `arguments` object, not an array.

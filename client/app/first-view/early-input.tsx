@@ -5,7 +5,7 @@ import type { App } from '#client/app/session.tsx'
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** Makes React see what a field holds that was changed before React was there: it looks for a difference to what it knows. */
-function tellReact(field: EventTarget): void {
+export function tellReact(field: EventTarget): void {
   if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
     field.checked = !field.checked
     field.click()

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { withBase } from '#client/app/links/base.ts'
 import { historyEntry, type HistoryEntry } from '#client/app/recovery/history-entry.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -27,9 +28,9 @@ async function forgetTab(router: DataRouter): Promise<void> {
   router.dispose()
   await goToFirst()
   const entry: HistoryEntry = { held: 'left' }
-  window.history.replaceState(null, '', paths.home)
+  window.history.replaceState(null, '', withBase(paths.home))
   // A new entry drops those that Forward would lead to.
-  window.history.pushState(entry, '', paths.home)
+  window.history.pushState(entry, '', withBase(paths.home))
   window.location.reload()
 }
 

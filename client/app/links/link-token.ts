@@ -1,3 +1,4 @@
+import { withoutBase } from './base.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 
 const pathsWithToken: readonly string[] = [
@@ -12,7 +13,7 @@ const pathsWithToken: readonly string[] = [
 /** Takes an email link's token out of address and history, so that nothing else on the page can read it. */
 export function takeLinkToken(): string | null {
   const { hash, pathname } = window.location
-  if (hash === '' || !pathsWithToken.includes(pathname.toLowerCase().replace(/\/$/, ''))) return null
+  if (hash === '' || !pathsWithToken.includes(withoutBase(pathname).toLowerCase().replace(/\/$/, ''))) return null
   window.history.replaceState(window.history.state, '', pathname)
   return hash.slice(1)
 }

@@ -1,6 +1,7 @@
 import * as download from 'virtual:words/documents/download'
 import { talk_guide } from 'virtual:words/documents/file_names'
 import { read } from 'virtual:words/documents/panel'
+import { withBase } from '#client/app/links/base.ts'
 import type { Role } from '#contract/role.ts'
 import { useDownloading } from '#client/app/downloading.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -26,7 +27,7 @@ export function TalkDocument({ role }: { role: Role }) {
         />
       </p>
       <p className="document-page">
-        <a href={documentPaths.documentPage('talk_guide', role.id)}>
+        <a href={withBase(documentPaths.documentPage('talk_guide', role.id))}>
           <Filled sentence={read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>

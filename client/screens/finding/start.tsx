@@ -5,6 +5,7 @@ import * as titles from 'virtual:words/app/titles'
 import { way, way_about } from 'virtual:words/career/choose'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/start'
+import { withBase } from '#client/app/links/base.ts'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -45,7 +46,7 @@ export function Component() {
       <p className="lede">{words.lede}</p>
       <form
         className="form search-form"
-        action={paths.roleSelect()}
+        action={withBase(paths.roleSelect())}
         onSubmit={(event) => {
           event.preventDefault()
           search(new FormData(event.currentTarget))

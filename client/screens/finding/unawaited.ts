@@ -1,3 +1,4 @@
+import { withBase } from '#client/app/links/base.ts'
 import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -14,7 +15,7 @@ export async function callUnawaited<Name extends keyof Calls>(
     const answer = given?.(name, request) ?? null
     if (answer) return (await answer).data as Calls[Name]['response']
     const body = JSON.stringify({ ...request, uuid })
-    const response = await fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
+    const response = await fetch(withBase(paths.call(name)), { method: 'POST', headers: callHeaders, body, signal })
     return response.ok ? ((await response.json()) as Calls[Name]['response']) : null
   } catch {
     return null

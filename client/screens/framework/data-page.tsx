@@ -1,6 +1,7 @@
 import { edition, licence } from 'virtual:pack-data'
 import { data as title } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/framework/data_page'
+import { withBase } from '#client/app/links/base.ts'
 import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -15,7 +16,7 @@ function Files({ name, about, files }: { name: string; about: string; files: Rea
       <ul>
         {formats.map((format) => (
           <li key={format}>
-            <a href={files[format]}>{fill(words.formats[format], { name })}</a>
+            <a href={withBase(files[format])}>{fill(words.formats[format], { name })}</a>
           </li>
         ))}
       </ul>

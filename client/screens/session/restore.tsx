@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { withBase } from '#client/app/links/base.ts'
 import { ContactLink } from '#client/components/contact-link.tsx'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/restore'
@@ -59,7 +60,7 @@ export function Component() {
     api
       .call('restore_session', { token: opened })
       // The server redirects home to the screen where the session continues.
-      .then(() => window.location.replace(paths.home + backHash))
+      .then(() => window.location.replace(withBase(paths.home) + backHash))
       .catch(fail)
   }
 

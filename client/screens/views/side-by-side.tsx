@@ -1,5 +1,6 @@
 import { ratings } from 'virtual:pack-ratings'
 import * as words from 'virtual:words/views/beside'
+import { withBase } from '#client/app/links/base.ts'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
@@ -73,7 +74,8 @@ function Row({ one }: { one: One }) {
 function OwnTalkGuide({ role }: { role: Role }) {
   return (
     <p>
-      <a href={documentPaths.documentPage('talk_guide', role.id, { views: true })}>{words.guide}</a> {words.guide_about}
+      <a href={withBase(documentPaths.documentPage('talk_guide', role.id, { views: true }))}>{words.guide}</a>{' '}
+      {words.guide_about}
     </p>
   )
 }

@@ -15,8 +15,12 @@ let clockIs = { at: Number(process.env['PROOF_CLOCK'] ?? Date.now()), since: per
 const clock = () => new Date(clockIs.at + (clockIs.isRunning ? performance.now() - clockIs.since : 0))
 
 const config = readConfig(process.env)
-const deps = { ...(await openDeps(config)), clock, newUuid: randomUUID }
-const client = readClient(builtClient(deps.pack), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+const [opened] = await openDeps(config)
+const deps = { ...opened, clock, newUuid: randomUUID }
+const client = readClient(builtClient(deps.pack.id, config.language), {
+  id: deps.pack.id,
+  fingerprint: deps.packFingerprint,
+})
 const app = await createApp(deps, { config, client })
 const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), options) : null
 

@@ -114,7 +114,7 @@ export async function screenFaults(browser: Browser, folder: string, pack: Pack)
     }
   } finally {
     await site.remove()
-    rmSync(builtClient(pack), { recursive: true, force: true })
+    rmSync(builtClient(pack.id, null), { recursive: true, force: true })
   }
   return faults
 }

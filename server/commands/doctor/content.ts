@@ -1,8 +1,10 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
 import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
 import type { Settings } from '#server/commands/command.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { servedLanguages } from '#server/framework/languages.ts'
 import { builtClient, readClient } from '#server/pages/client-files.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
@@ -25,7 +27,11 @@ export function checkContent(settings: Settings): Finding[] {
     const { pack, fingerprint } = loadPack(packFolder(settings.pack), settings.language)
     const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
     try {
-      readClient(builtClient(pack), { id: pack.id, fingerprint })
+      const languages = siteLanguages(servedLanguages(pack, settings.language))
+      for (const { tag, base } of languages) {
+        const own = base === '' ? { fingerprint } : loadPack(packFolder(settings.pack), tag)
+        readClient(builtClient(pack.id, settings.language, base), { id: pack.id, fingerprint: own.fingerprint })
+      }
       return [...found, inOrder('client', 'built from this pack')]
     } catch (error) {
       return [...found, wrong('client', said(error), 'Run npm run build.')]

@@ -23,6 +23,7 @@ import { views } from './0023-views.ts'
 import { plans } from './0024-plans.ts'
 import { team } from './0025-team.ts'
 import { frenchSearch } from './0026-french-search.ts'
+import { languages } from './0027-languages.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0024-plans': plans,
   '0025-team': team,
   '0026-french-search': frenchSearch,
+  '0027-languages': languages,
 }

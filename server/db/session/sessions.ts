@@ -38,7 +38,7 @@ export async function findSession(
 /** Stores changes to a session. The first change inserts its row and the hash of its secret. */
 export async function changeSession(
   db: Queries,
-  session: { uuid: string; secretHash: string; stored: StoredSession | null },
+  session: { uuid: string; secretHash: string; stored: StoredSession | null; language?: string },
   changes: SessionChanges,
 ): Promise<void> {
   if (session.stored) {
@@ -59,6 +59,7 @@ export async function changeSession(
     query_path_agency: '',
     target_role_id: null,
     horizon: null,
+    language: session.language ?? '',
     created_at: changes.used_at,
     ...changes,
   }
@@ -113,9 +114,16 @@ const touchSession = prepared((db, { uuid }: { uuid: string }) =>
     .where('uuid', '=', uuid),
 )
 
-/** Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. */
-export async function lockSession(db: Queries, uuid: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await touchSession(db, { uuid })
+const useIn = prepared((db, { uuid, language }: { uuid: string; language: string }) =>
+  db.updateTable('sessions').set({ language }).where('uuid', '=', uuid),
+)
+
+/**
+ * Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. Where its owner stores
+ * something, it is noted in which language, if the site has several.
+ */
+export async function lockSession(db: Queries, uuid: string, language = ''): Promise<boolean> {
+  const { numAffectedRows = 0n } = await (language === '' ? touchSession(db, { uuid }) : useIn(db, { uuid, language }))
   return numAffectedRows > 0n
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/mail/emails-schema.ts'
 import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 import { tidyName } from '#domain/mail/sender-name.ts'
@@ -89,7 +90,13 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
   const { product, organisation, contact_email } = pack.site
   const values = { product, organisation, contact_email, ...limitNumbers, ...content.values }
   const words = fillIn(pack.emails[type], values)
-  const parts: Part[] = [...body(pack, type, words, content), { type: 'closing', paragraphs: words.closing }]
+  const languages = namesOfOthers(pack)
+  const inOthers = languages === null ? [] : [fill(pack.words.mail.letter.other_languages, { languages })]
+  const parts: Part[] = [
+    ...body(pack, type, words, content),
+    ...inOthers.map((text): Part => ({ type: 'paragraph', text })),
+    { type: 'closing', paragraphs: words.closing },
+  ]
   const written = (more: readonly Part[]): Message => {
     const letter = { language: pack.language, sender: product, heading: words.heading, parts: [...parts, ...more] }
     const { attachments = [] } = content

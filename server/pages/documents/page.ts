@@ -64,7 +64,7 @@ function wideOrNarrow(wide: Markup, narrow: string): Markup {
 export function documentPage(
   { pack, client, style }: Site,
   document: Document,
-  links: { back: Link; wordFile: string },
+  links: { path: string; back: Link; wordFile: string },
 ): HashedPage {
   const styles = margins(document) + style
   const { back } = links
@@ -72,10 +72,11 @@ export function documentPage(
   const backTo = fill(app.top_bar.back_to, { place: back.label })
   const html = pageFrame(pack, client, {
     view: printable(document.title),
+    path: links.path,
     styles: markup`<style>${new Markup(styles)}</style>`,
-    bar: markup`${backLink(back.to, wideOrNarrow(words(backTo), app.top_bar.back))}
+    bar: markup`${backLink(client.base + back.to, wideOrNarrow(words(backTo), app.top_bar.back))}
 <div class="document-actions">
-<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}${wideOrNarrow(words(documents.page.download), documents.page.download_narrow)}</a>
+<a class="save-link" href="${client.base + links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}${wideOrNarrow(words(documents.page.download), documents.page.download_narrow)}</a>
 <button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}${documents.page.print}</button>
 </div>`,
     main: markup`${renderHtml(document)}

@@ -68,7 +68,7 @@ export async function serveDocumentPages(
             label: screen ? deps.pack.words.app.titles[screen(choice)] : role.title,
           }
           const wordFile = documentPaths.roleDocument(name, role.id, session.uuid, choice)
-          return send(reply, documentPage(site, document, { back, wordFile }))
+          return send(reply, documentPage(site, document, { path: request.url, back, wordFile }))
         },
       })
     }

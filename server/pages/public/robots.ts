@@ -1,5 +1,6 @@
 import { documentPages } from '#contract/wire/document-paths.ts'
 import { notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import type { Deps } from '#server/deps.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 
 /** Not for all, but what is behind a short address: those who show a link's title must be able to look at it. */
@@ -9,7 +10,10 @@ const linkedTo: readonly string[] = [patterns.roleActions, patterns.compare]
 const beginningOf = (pattern: string) => pattern.replace(/:.*/, '')
 
 /** Which addresses search engines leave alone: calls, downloads, and what is one visitor's. */
-export function robots({ pages }: Pick<ClientFiles, 'pages'>, publicUrl: string): string {
+export function robots(
+  { pages }: Pick<ClientFiles, 'pages'>,
+  { publicUrl, languages }: Pick<Deps, 'publicUrl' | 'languages'>,
+): string {
   const isOpen = ({ path, isForAll }: (typeof pages)[number]) => isForAll || linkedTo.includes(path)
   const open = pages.filter(isOpen).map(({ path }) => path)
   const own = pages.filter((page) => !isOpen(page)).map(({ path }) => beginningOf(path))
@@ -18,6 +22,7 @@ export function robots({ pages }: Pick<ClientFiles, 'pages'>, publicUrl: string)
   const documents = Object.values(documentPages).map((name) => `${patterns.roleActions.replace(/:\w+/, '*')}/${name}`)
   const [calls] = notForPages
   const kept = [calls, ...[...own, served.inbox, served.analyticsFrame].map(alone), ...documents]
-  const lines = [...new Set(kept)].toSorted().map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}${served.sitemap}`, ''].join('\n')
+  const inAll = languages.flatMap(({ base }) => [...new Set(kept)].toSorted().map((path) => base + path))
+  const sitemaps = languages.map(({ base }) => `Sitemap: ${publicUrl}${base}${served.sitemap}`)
+  return ['User-agent: *', ...inAll.map((path) => `Disallow: ${path}`), '', ...sitemaps, ''].join('\n')
 }

@@ -67,9 +67,10 @@ export function servePublic(app: FastifyInstance, deps: Deps, client: ClientFile
     const part = number === undefined ? null : await sitemapPart(site, Number(number))
     return part ? sendXml(reply, part) : reply.callNotFound()
   })
-  app.get(served.robots, { schema }, async (_request, reply) =>
-    kept(reply, 'text/plain').send(robots(client, publicUrl)),
-  )
+  if (deps.base === '') {
+    const text = robots(client, deps)
+    app.get(served.robots, { schema }, async (_request, reply) => kept(reply, 'text/plain').send(text))
+  }
   app.get(served.webManifest, { schema }, async (_request, reply) =>
     kept(reply, 'application/manifest+json').send(JSON.stringify(webManifest(pack, client))),
   )

@@ -6,7 +6,7 @@ import type { ClientFiles } from '#server/pages/client-files.ts'
 /** What a browser needs to know to keep the site among its applications. */
 export function webManifest(
   { site, language }: Pick<Pack, 'site' | 'language'>,
-  { icon, pictures }: Pick<ClientFiles, 'icon' | 'pictures'>,
+  { base, icon, pictures }: Pick<ClientFiles, 'base' | 'icon' | 'pictures'>,
 ): object {
   const png = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     src,
@@ -15,13 +15,13 @@ export function webManifest(
     purpose,
   })
   return {
-    id: patterns.home,
+    id: base + patterns.home,
     name: site.product,
     short_name: site.product,
     description: site.home.lede,
     lang: language,
-    start_url: patterns.home,
-    scope: patterns.home,
+    start_url: base + patterns.home,
+    scope: base + patterns.home,
     // Back and the address stay in sight, which a window without them would not give.
     display: 'minimal-ui',
     theme_color: light.deep,

@@ -1,4 +1,5 @@
 import { Link, redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { withoutBase } from '#client/app/links/base.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { map as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
@@ -86,7 +87,7 @@ function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
   const text = chosen && placeInWords(chosen.place)
   const heading = useHeadingFocus(text)
-  const isCounting = useNavigation().location?.pathname === patterns.map
+  const isCounting = withoutBase(useNavigation().location?.pathname ?? '') === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import { packWords } from '#scripts/pack-words.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { painted } from './painted.ts'
+
+/** How a client is built in the language of its pack, for a site in these languages. */
+export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguage[]): UserConfig {
+  return {
+    root: 'client',
+    base: '/',
+    logLevel: 'warn',
+    plugins: [react(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
+    build: {
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // Home loads one file and its own, instead of one more for each module that another screen uses too.
+              { name: 'first', tags: ['$initial'], priority: 3 },
+              { name: 'home', test: /[\\/]screens[\\/]framework[\\/]home\.tsx$/, priority: 2 },
+              // What a page with a screen in it needs comes with the list of screens, which home does without.
+              {
+                name: 'screens',
+                test: /[\\/]client[\\/](screens\.tsx|app[\\/]first-view[\\/](first-view|early-input|given)\.tsx?)$/,
+                priority: 1,
+              },
+              // Many small files wait for each other on a slow line.
+              { name: 'shared', minShareCount: 3 },
+            ],
+          },
+        },
+      },
+    },
+  }
+}

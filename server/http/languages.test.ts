@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentPaths } from '#contract/wire/document-paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { queuedMail } from '#tests/support/mail/queued-mail.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const pack = 'canada-key-leadership'
+const roleId = 'manager-financial-planning--any'
+const title = { en: 'Manager, Financial Planning', fr: 'Gestionnaire, Planification financière' }
+
+describe.each(dialects)('a site in two languages, on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+  beforeAll(async () => {
+    test = await openTestApp(dialect, { pack, inAllLanguages: true })
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+  })
+
+  const inFrench = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    visitor.base = '/fr'
+    try {
+      return await work()
+    } finally {
+      visitor.base = ''
+    }
+  }
+
+  it('has each page in both, with the session of the one in the other', async () => {
+    const { uuid } = visitor
+    const page = await inFrench(() => visitor.open(paths.start))
+    expect([page.statusCode, visitor.uuid]).toEqual([200, uuid])
+    expect(page.cookies[0]?.path).toBe('/')
+    await inFrench(() => visitor.call('status_update', { roleId }))
+    expect((await visitor.call('status_load', {})).role?.title).toBe(title.en)
+    expect((await inFrench(() => visitor.call('status_load', {}))).role?.title).toBe(title.fr)
+  })
+
+  it.each(['/fr', '/fr/', '/FR/start', '/fr/start?x=1', '/fr/roleactions/manager-financial-planning--any'])(
+    'answers at %s',
+    async (url) => {
+      expect((await test.app.inject(url)).statusCode).toBe(200)
+    },
+  )
+
+  it.each(['/fr/fr/start', '/french', '/fr/healthz', '/fr/robots.txt', '/fr/fr'])('has nothing at %s', async (url) => {
+    expect((await test.app.inject(url)).statusCode).toBe(404)
+  })
+
+  it('says on a page for all where it stands in each language, and on no other', async () => {
+    const linksOf = async (url: string) =>
+      [...(await test.app.inject(url)).body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(
+        ([link]) => link,
+      )
+    const at = (rel: string, path: string, language?: string) =>
+      `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="http://127.0.0.1:3000${path}" />`
+    const alternates = [
+      at('alternate', '/what', 'en-CA'),
+      at('alternate', '/fr/what', 'fr-CA'),
+      at('alternate', '/what', 'x-default'),
+    ]
+    expect(await linksOf('/what')).toEqual([at('canonical', '/what'), ...alternates])
+    expect(await linksOf('/fr/what')).toEqual([at('canonical', '/fr/what'), ...alternates])
+    expect(await linksOf('/fr/assess')).toEqual([])
+  })
+
+  it('leads on within the language', async () => {
+    await visitor.call('status_update', { roleId })
+    const goesTo = async (url: string) =>
+      (await test.app.inject({ url, headers: { cookie: visitor.cookie } })).headers['location']
+    expect(await goesTo('/')).toBe('/roleselect')
+    expect(await goesTo('/fr')).toBe('/fr/roleselect')
+  })
+
+  it('refuses in the language in which it was asked', async () => {
+    const said = async (url: string) =>
+      (await test.app.inject({ method: 'POST', url, payload: {}, headers: { accept: 'text/html' } })).body
+    expect(await said('/mylsp/default/roles')).toContain('from our own pages')
+    expect(await said('/fr/mylsp/default/roles')).toContain('nos propres pages')
+    const page = await test.app.inject({ url: '/fr/assets/none', headers: { accept: 'text/html' } })
+    expect(page.body).toContain('<html lang="fr-CA">')
+    expect(page.body).toContain('href="/assets/none" lang="en-CA" hreflang="en-CA">English</a>')
+    expect(page.body).toContain('class="button" href="/fr/"')
+  })
+
+  it('leads to no other site, whatever the address says', async () => {
+    const headers = { accept: 'text/html', 'accept-language': 'en' }
+    for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example/%zz', '/\\evil.example/%zz']) {
+      const { body } = await test.app.inject({ url: `/fr${path}`, headers })
+      expect(body).toContain('href="/evil.example/')
+      expect(body).not.toMatch(/href="[/\\]{2}/)
+    }
+  })
+
+  it.each([
+    ['planification financiere', title.fr],
+    ['financial planning', title.fr],
+  ])('finds a role from either by %j', async (query_role) => {
+    const query = { query_role, query_agency: '' }
+    expect((await visitor.call('roles', query)).map((role) => role.title)).toContain(title.en)
+    expect((await inFrench(() => visitor.call('roles', query))).map((role) => role.title)).toContain(title.fr)
+  })
+
+  it('finds an agency from either by its name in both', async () => {
+    for (const named of ['Patrimoine canadien', 'Canadian Heritage']) {
+      const query = { query_role: `director ${named}`, query_agency: '' }
+      const answers = [await visitor.post('roles', query), await inFrench(() => visitor.post('roles', query))]
+      expect(answers.map(({ headers }) => headers['x-agency'])).toEqual(['canadian-heritage', 'canadian-heritage'])
+    }
+    const names = async () => (await visitor.call('status_load', {})).agency_list.map(({ text }) => text)
+    expect(await names()).toContain('Canadian Heritage')
+    expect(await inFrench(names)).toContain('Patrimoine canadien')
+  })
+
+  it('makes documents in the language in which they are asked for', async () => {
+    const file = async () => readDocx((await visitor.download('role_profile', roleId)).rawPayload)
+    const [english, french] = [await file(), await inFrench(file)]
+    expect(JSON.stringify(english)).toContain(title.en)
+    expect(JSON.stringify(french)).toContain(title.fr)
+    const path = documentPaths.documentPage('role_profile', roleId)
+    const { body } = await inFrench(() => visitor.open(path))
+    expect(body).toContain('<html lang="fr-CA">')
+    expect(body).toContain(`href="${path}" lang="en-CA" hreflang="en-CA">English</a>`)
+    expect(body).toContain('href="/fr/mylsp/default/role_profile/')
+  })
+
+  it('sends mail in the language in which it is asked for, with a link back to it', async () => {
+    await inFrench(() => visitor.call('status_update', { roleId }))
+    await inFrench(() => visitor.call('save_session', { email: 'aroha@agency.example' }))
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('fr-CA')
+    expect(read.text).toContain('http://127.0.0.1:3000/fr/restore#')
+  })
+
+  it('says at the end of documents and mails in which other language they exist', async () => {
+    const file = async () => (await readDocx((await visitor.download('role_profile', roleId)).rawPayload)).text
+    expect(await file()).toContain('This document also exists in French. Choose the language on the website.')
+    expect(await inFrench(file)).toContain('Ce document existe aussi en anglais. Choisissez la langue sur le site.')
+    await visitor.call('status_update', { roleId })
+    await visitor.call('save_session', { email: 'hana@agency.example' })
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    expect(read.text).toContain('This email also exists in French. Choose the language on the website.')
+    expect(read.html).toContain('This email also exists in French. Choose the language on the website.')
+  })
+
+  it.each([
+    ['/fr/what', 'en-NZ,en;q=0.9', '<a href="/what" hreflang="en-CA">', 'This page is also in English'],
+    ['/what?x=1', 'fr', '<a href="/fr/what?x=1" hreflang="fr-CA">', 'Cette page existe aussi en français'],
+    ['/what', 'de, en;q=0.1, fr-FR;q=0.8', '<a href="/fr/what" hreflang="fr-CA">', 'français'],
+  ])('offers at %s to who asks for %j the other language, on the first page alone', async (url, wanted, link, says) => {
+    const open = (cookie: string) => test.app.inject({ url, headers: { 'accept-language': wanted, cookie } })
+    const [offered = ''] = /<p id="language-offer".*?<\/p>/.exec((await open('')).body) ?? []
+    expect(offered).toContain(link)
+    expect(offered).toContain(says)
+    expect((await open(visitor.cookie)).body).not.toContain('language-offer')
+  })
+
+  it.each([
+    ['/fr/what', 'fr-CA, en'],
+    ['/what', 'en, fr'],
+    ['/what', 'de'],
+    ['/what', 'fr;q=0, en;q=0.1'],
+    ['/what', ',;q=x,*'],
+    ['/what', ''],
+  ])('offers at %s nothing to who asks for %j', async (url, wanted) => {
+    const { body } = await test.app.inject({ url, headers: { 'accept-language': wanted } })
+    expect(body).not.toContain('language-offer')
+  })
+
+  it('remembers in which language something was last stored, for who types the address of the site', async () => {
+    const typed = async (site: string) =>
+      (await test.app.inject({ url: '/', headers: { cookie: visitor.cookie, 'sec-fetch-site': site } })).headers[
+        'location'
+      ]
+    await inFrench(() => visitor.call('status_update', { roleId }))
+    expect(await typed('none')).toBe('/fr/roleselect')
+    expect(await typed('same-origin')).toBe('/roleselect')
+    expect((await visitor.call('get_session_data', {})).language).toBe('fr-CA')
+    await visitor.call('status_update', { roleId })
+    expect(await typed('none')).toBe('/roleselect')
+  })
+
+  it('tells search engines of both', async () => {
+    const { body } = await test.app.inject('/robots.txt')
+    expect(body).toContain('Disallow: /assess\n')
+    expect(body).toContain('Disallow: /fr/assess\n')
+    expect(body).toContain('Sitemap: http://127.0.0.1:3000/fr/sitemap.xml\n')
+    expect((await test.app.inject('/fr/sitemap.xml')).body).toContain('<loc>http://127.0.0.1:3000/fr/what</loc>')
+    expect((await test.app.inject('/fr/manifest.webmanifest')).json()).toMatchObject({
+      lang: 'fr-CA',
+      start_url: '/fr/',
+    })
+  })
+})

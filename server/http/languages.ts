@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions, RouteOptions } from 'fastify'
+
+type Asked = IncomingMessage & { originalUrl?: string }
+
+/** What a route that answers in a further language is constrained by. */
+const constraint = 'language'
+
+/**
+ * Answers in several languages from one app: what addresses in a further language begin with is taken off before their route is
+ * looked up, and put back before a redirect. `of` finds the language in which a request is made.
+ */
+export function inLanguages<Language extends { deps: { base: string } }>(
+  first: Language,
+  further: readonly Language[],
+) {
+  const languages = further.map((language) => ({ language, base: language.deps.base }))
+
+  function find(url: string) {
+    return languages.find(({ base }) => {
+      const begins = url.slice(0, base.length).toLowerCase() === base.toLowerCase()
+      return begins && /^(?:[/?#]|$)/.test(url.slice(base.length))
+    })
+  }
+
+  function withoutBase({ url = '' }: IncomingMessage): string {
+    const found = find(url)
+    const rest = url.slice(found?.base.length ?? 0)
+    return rest.startsWith('/') || !found ? rest : `/${rest}`
+  }
+
+  const baseOf = ({ originalUrl = '' }: Asked) => find(originalUrl)?.base
+
+  const strategy = {
+    name: constraint,
+    storage() {
+      const stores = new Map<string, unknown>()
+      return {
+        get: (base: string) => stores.get(base) ?? null,
+        set: (base: string, store: unknown) => void stores.set(base, store),
+      }
+    },
+    deriveConstraint: baseOf,
+    mustMatchWhenDerived: true,
+  }
+
+  return {
+    /** For Fastify; nothing where there is one language. */
+    options: (further.length > 0 ? { rewriteUrl: withoutBase } : {}) satisfies FastifyServerOptions,
+    strategy,
+    of: ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language => find(originalUrl)?.language ?? first,
+    /** Registers routes once for each language, each with what is the language's own. */
+    async register(app: FastifyInstance, serve: (scope: FastifyInstance, language: Language) => Promise<void>) {
+      await serve(app, first)
+      if (further.length === 0) return
+      app.addConstraintStrategy(strategy as never)
+      for (const { language, base } of languages) {
+        // Their routes are told apart by their order alone.
+        // oxlint-disable-next-line no-await-in-loop
+        await app.register(async (scope) => {
+          scope.addHook('onRoute', (route: RouteOptions) => {
+            route.constraints = { ...route.constraints, [constraint]: base }
+            // The description of the calls names each once.
+            route.schema = { ...route.schema, hide: true }
+          })
+          scope.addHook('onSend', async (_request, reply) => {
+            const to = reply.getHeader('location')
+            if (typeof to === 'string' && to.startsWith('/')) reply.header('location', base + to)
+          })
+          await serve(scope, language)
+        })
+      }
+    },
+  }
+}
