@@ -195,7 +195,7 @@ test('the whole main job, without script', async ({ page, site, context, browser
   )
   await expect(main(second)).toContainText('It ends with many letters and digits after the sign #.')
   await expect(second.locator('aside.noscript')).toContainText(
-    'Your browser runs no JavaScript here. You can find or build a role, rate yourself, plan, send e-mails and save your session without it; the buttons that need it are left out. Write to lsp@commission.example if you miss one.',
+    'Your browser runs no JavaScript here. You can find or build a role, rate yourself, plan, send e-mails and save your session without it. Buttons that need it are left out. Write to lsp@commission.example if you miss one.',
   )
   const there = handsOf(second)
   await there.write(labelled(second, 'Link from your email'), back)
