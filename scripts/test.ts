@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { constants, freemem, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -26,7 +26,11 @@ const enough = 4 * 2 ** 30
 function folderInMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync(memoryDisk)
-    return bavail * bsize > enough && freemem() > 2 * enough ? mkdtempSync(join(memoryDisk, 'lsp-tests-')) : null
+    if (bavail * bsize < enough || freemem() < 2 * enough) return null
+    const folder = mkdtempSync(join(memoryDisk, 'lsp-tests-'))
+    // PostgreSQL runs as a user of its own, who opens a folder within.
+    chmodSync(folder, 0o711)
+    return folder
   } catch {
     return null
   }

@@ -22,7 +22,8 @@ export function saysOurPages({ headers }: FastifyRequest, publicUrl: string): bo
   if (site !== undefined) return site === 'same-origin'
   // With a public address in plain http, pages may be opened under another name of the server, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
-  return origin === undefined ? null : origin === publicUrl || isOtherName
+  // The public address in a further language has a path.
+  return origin === undefined ? null : origin === new URL(publicUrl).origin || isOtherName
 }
 
 function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {

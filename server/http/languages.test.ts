@@ -68,6 +68,21 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     expect(await linksOf('/fr/assess')).toEqual([])
   })
 
+  it('believes a form that a page of ours has sent, in either language, and none of another site', async () => {
+    const sendForm = async (url: string, origin: string) => {
+      const headers = { origin, host: 'behind.a.proxy', cookie: visitor.cookie }
+      const payload = new URLSearchParams({ form: 'restore', uuid: visitor.uuid }).toString()
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await test.app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })).statusCode
+    }
+    // What a form does stands in the built client, which tests of the server are without.
+    const isBelieved = 404
+    expect(await sendForm('/restore', 'http://127.0.0.1:3000')).toBe(isBelieved)
+    expect(await sendForm('/fr/restore', 'http://127.0.0.1:3000')).toBe(isBelieved)
+    expect(await sendForm('/restore', 'http://other.example')).toBe(403)
+    expect(await sendForm('/fr/restore', 'http://other.example')).toBe(403)
+  })
+
   it('leads on within the language', async () => {
     await visitor.call('status_update', { roleId })
     const goesTo = async (url: string) =>
