@@ -43,7 +43,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         query_path_agency: '',
         target_role_id: null,
         horizon: null,
-        language: null,
+        language: '',
         created_at: '2026-11-20T10:00:00.000Z',
         used_at: '2026-11-20T10:00:00.000Z',
       },
