@@ -540,9 +540,9 @@ describe.each([
     expect(policy.filter((directive) => /unsafe-|\*|https?:|data:|blob:/.test(directive))).toEqual([])
   })
 
-  it('send no referrer to other sites and isolate the page', () => {
+  it('send no referrer and isolate the page', () => {
     expect(responses['page']?.headers).toMatchObject({
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

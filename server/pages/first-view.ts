@@ -25,12 +25,10 @@ const maxAtOnce = 4
 /** In milliseconds; what takes longer the browser asks for itself. */
 const patience = 1000
 
-/** The same for a page that had come empty and is opened again by the link in it: that browser runs no script, and can ask for nothing itself. */
+/** The same for a page that a page of ours has asked for: most who do that run no script, and their browser can ask for nothing itself. */
 const longPatience = 10_000
 
-function isOpenedAgain({ headers, originalUrl }: FastifyRequest): boolean {
-  return headers.referer?.endsWith(`//${headers.host}${originalUrl}`) === true
-}
+const isAskedFromHere = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin'
 
 /** What a rendered page holds: its screen, the answers that the screen was made of, and what its title says before the site. */
 export type FirstView = { html: string; answers: string; view: string }
@@ -99,7 +97,7 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
     rendering += 1
     const view = render(renderer, request, session, posted).finally(() => (rendering -= 1))
     try {
-      return await inTime(view, posted !== null || isOpenedAgain(request) ? longPatience : patience)
+      return await inTime(view, posted !== null || isAskedFromHere(request) ? longPatience : patience)
     } catch (error) {
       const route = request.routeOptions.url ?? ''
       if (!isExpected(error) && !told.has(route))

@@ -98,8 +98,7 @@ export function responseHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -109,7 +108,6 @@ export function responseHeaders(
 /** The headers of the frame that counts visits, which replace a page's headers of the same names. */
 export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(analyticsFrame),
-  'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
 }
 
@@ -123,6 +121,8 @@ export const inboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(inboxPage),
   // Firefox would otherwise not show a mail in its sandbox, because a sandboxed page has no origin.
   'cross-origin-embedder-policy': 'unsafe-none',
+  // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }
@@ -130,6 +130,8 @@ export const inboxHeaders: Readonly<Record<string, string>> = {
 /** The headers of the operator's page, which replace a page's headers of the same names. */
 export const operateHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(operatePage),
+  // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }

@@ -22,8 +22,6 @@ function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[])
   frame.hidden = true
   frame.title = frameTitle
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  // Google's script could read in it at which page the visitor is.
-  frame.referrerPolicy = 'no-referrer'
   frame.src = withBase(served.analyticsFrame)
   document.body.append(frame)
   function command(..._words: unknown[]): void {
