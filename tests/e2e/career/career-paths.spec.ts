@@ -183,8 +183,10 @@ test(
   'career paths from another role do not take over the search from the first',
   { tag: '@one-width' },
   async ({ page }) => {
+    const kept = page.waitForResponse('**/path_roles')
     await page.goto(search('morePeople', { agency: 'te-papa' }))
     await expect(status(page)).toHaveText(/role profiles?/)
+    await kept
     await page.goto('/roleactions/hr-director--any?tab=paths')
     await page.getByRole('link', { name: 'Find Career Paths' }).click()
     await expect(page.getByRole('main').getByText('HR Director', { exact: true })).toBeVisible()

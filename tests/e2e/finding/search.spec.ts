@@ -22,7 +22,7 @@ test('an empty search finds every role; each is a link that says title, agency, 
   await expect(first).toHaveAccessibleName(
     /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
   )
-  const parts = await first.locator('span:not(.visually-hidden, .role-counts)').allTextContents()
+  const parts = await first.locator(':is(span, bdi):not(.visually-hidden, .role-counts)').allTextContents()
   expect(parts).toHaveLength(5)
   const spoken = await first.ariaSnapshot()
   for (const part of parts) expect(spoken).toContain(part)

@@ -25,7 +25,7 @@ async function save(page: Page, address: string): Promise<void> {
 
 test('before the questionnaire the session can be saved or not, and Back leads to the role', async ({ page }) => {
   await openSave(page)
-  await expect(page).toHaveURL(/\/save\/assess$/)
+  await expect(page).toHaveURL(/\/save\/assess\?roleId=hr-director--any$/)
   await expect(main(page)).toContainText('delete it once the link is sent')
   await expect(main(page)).toContainText('On a shared computer')
   await expectAccessible(page)
@@ -89,7 +89,7 @@ test('if the session is saved already, the page says so without the link, and ca
   await expect(page).toHaveTitle('Session Saved – My LSP')
   await expect(main(page)).toContainText('Your session is saved already.')
   await expect(main(page).getByLabel('Your link')).toHaveCount(0)
-  await expect(link(page, 'Continue')).toHaveAttribute('href', '/assess')
+  await expect(link(page, 'Continue')).toHaveAttribute('href', '/assess?roleId=hr-director--any')
   await expectAccessible(page)
 
   await button(page, 'Send again').click()
