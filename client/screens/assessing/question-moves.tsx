@@ -13,7 +13,11 @@ export function directionOf({ submitter }: SubmitEvent): Move | 'NEXT' {
 
 /** The first button of a question's form, which Enter in a field presses: Next, although Back is shown before it. */
 export function NextFirst() {
-  return <button type="submit" name="direction" value="NEXT" hidden />
+  return (
+    <button type="submit" name="direction" value="NEXT" hidden>
+      {words.next}
+    </button>
+  )
 }
 
 type Props = {
