@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encode } from 'zod'
 import type { FormAnswer } from '#contract/wire/first-view.ts'
 import { currentIn } from '#domain/framework/edition/current-ids.ts'
 import { renamesOf } from '#domain/framework/edition/renames.ts'
@@ -9,6 +8,7 @@ import { networkOf } from '#server/values/network.ts'
 import { FieldRefusal, Refusal, refuse } from '#server/values/refusals.ts'
 import { giveCookie, renewCookie, type Session } from '#server/session/sessions.ts'
 import { depsFor } from '#server/session/writing.ts'
+import { asSent } from './as-sent.ts'
 import { calls } from './list.ts'
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; session: Session; requestKey: string | null }
@@ -47,7 +47,7 @@ export function callsForForms(deps: Deps) {
             value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),
           dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
         })
-        return { data: JSON.parse(JSON.stringify(encode(definition.response, answer))) as unknown, headers }
+        return { data: asSent(definition.response, answer), headers }
       } catch (error) {
         const wrong = wrongIn(error)
         if (wrong) return wrong

@@ -1,4 +1,3 @@
-import { encode } from 'zod'
 import type { CallAnswer } from '#contract/wire/first-view.ts'
 import { currentIn } from '#domain/framework/edition/current-ids.ts'
 import { renamesOf } from '#domain/framework/edition/renames.ts'
@@ -6,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { readingOnly } from '#server/session/writing.ts'
+import { asSent } from './as-sent.ts'
 import { calls } from './list.ts'
 
 /** For a page whose screen the server renders: answers as over HTTP, but nothing is stored and no cookie is changed. */
@@ -37,8 +37,6 @@ export function callsForPages(deps: Deps) {
         dropCookie: noCookie,
       },
     )
-    // What travels is text, so what has no place in it is gone here too.
-    const data: unknown = JSON.parse(JSON.stringify(encode(definition.response, answer)))
-    return { data, headers, isUnkept }
+    return { data: asSent(definition.response, answer), headers, isUnkept }
   }
 }

@@ -36,7 +36,7 @@ export function requestKey(key: unknown): string | null {
 }
 
 /** Answers every call: checks who asks, then the shape of the body, and then runs the call's handler. */
-export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
+export function serveCalls(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('lspSession', null)
   const renames = renamesOf(deps.pack)
   for (const { definition, handle, for: isFor } of calls) {
@@ -48,7 +48,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         response: { 200: definition.response },
       },
       preValidation: async (request, reply) => {
-        if (!isFromOurPages(request, publicUrl)) throw refuse('notFromHere')
+        if (!isFromOurPages(request, deps.publicUrl)) throw refuse('notFromHere')
         const uuid = (request.body as { uuid?: unknown } | null | undefined)?.uuid
         request.lspSession = await requireSession(deps, request, reply, uuid)
         const hasBegun = request.headers[begunHeader.name] === begunHeader.value

@@ -181,7 +181,7 @@ export async function createApp(
   await languages.register(app, async (scope, { deps: own, client: files }) => {
     await scope.register(
       async (api) => {
-        serveCalls(api, own, config.publicUrl)
+        serveCalls(api, own)
         serveDownloads(api, own, files)
         servePlanReview(api, own, files)
       },

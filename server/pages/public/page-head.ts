@@ -35,7 +35,7 @@ export function pageHead(
   const { site, words, language } = pack
   const title = fill(words.app.page_titles.page, { view })
   const address = path === null ? null : publicUrl + path
-  const origin = publicUrl.slice(0, publicUrl.length - base.length)
+  const { origin } = new URL(publicUrl)
   return markup`<title>${title}</title>
 <meta name="description" content="${description}" />
 ${address === null ? markup`<meta name="robots" content="noindex" />` : markup`<link rel="canonical" href="${address}" />`}
