@@ -9,7 +9,8 @@ import { Skeleton } from './components/skeleton.tsx'
 
 export type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 export type ScreenRoute = ScreenMeta & { path: string } & (
-    { lazy: () => Promise<Screen> } | { Component: () => ReactNode }
+    | { lazy: () => Promise<Screen> }
+    | { Component: () => ReactNode }
   )
 
 /** Handles code that fails to load. */

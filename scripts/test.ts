@@ -7,6 +7,8 @@ import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
 import { failure, type Counts } from './unit-reporter.ts'
 
+/** With `--all` the long tests too, and in browsers those that are not for each change. */
+const isWhole = process.argv.includes('--all')
 const results = 'test-results'
 const unitResults = `${results}/unit.json`
 const browserResults = `${results}/browser.json`
@@ -16,6 +18,8 @@ const samplePack = { LSP_PACK: 'tests/packs/sample' }
 const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
 /** The packs that the product ships beside its own. */
 const furtherPacks = packNames().filter((name) => name !== 'lsp')
+/** The one of them that has two languages. */
+const inTwoLanguages = 'canada-key-leadership'
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
@@ -122,8 +126,14 @@ const npm = (title: string, script: string, env: Record<string, string> = {}): S
 /** In turn, because two builds would write to the same folder. */
 const builds: readonly Step[] = [
   npm('build', 'build'),
-  ...furtherPacks.map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
   npm('build of the sample pack', 'build', samplePack),
+  npm(`build of ${inTwoLanguages}`, 'build', { LSP_PACK: inTwoLanguages }),
+]
+
+const furtherBuilds: readonly Step[] = [
+  ...furtherPacks
+    .filter((name) => name !== inTwoLanguages)
+    .map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
   npm('build of the tiny pack', 'build', tinyPack),
   npm('build of the gallery', 'gallery:build', samplePack),
   npm('build of the gallery in a made-up language', 'gallery:made-up'),
@@ -144,13 +154,13 @@ const checks: readonly Step[] = [
 
 const unitTests: Step = {
   title: 'unit and server tests',
-  words: ['vitest', 'run'],
+  words: ['vitest', 'run', ...(isWhole ? [] : ['--tags-filter=!long'])],
   env: { TEST_RESULTS: unitResults },
 }
 
 const browserTests = (): Step => ({
   title: 'browser tests',
-  words: ['playwright', 'test'],
+  words: ['playwright', 'test', ...(isWhole ? [] : ['--grep=@always'])],
   env: { TEST_CHROMIUM: findHeadlessShell(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults },
 })
 
@@ -159,7 +169,7 @@ async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   // Each of these often waits, and the other uses that time; more at once make documents and answers slower than tests allow.
-  const [unit, built] = await Promise.all([run(unitTests), inTurn(builds)])
+  const [unit, built] = await Promise.all([run(unitTests), inTurn(isWhole ? [...builds, ...furtherBuilds] : builds)])
   const [browser, checked] = await Promise.all([run(browserTests(), true), inTurn(checks)])
   const others = [...built, ...checked]
   const broken = others.filter(({ isInOrder }) => !isInOrder)
@@ -182,6 +192,10 @@ const inMemory = folderInMemory()
 if (inMemory !== null) process.env['TMPDIR'] = inMemory
 try {
   const { passed, failed, skipped, flaky, failures } = await test()
+  if (!isWhole)
+    console.log(
+      '\nLeft out here: npm run test:all (the long tests too; before a release, and after a change of what they look at)',
+    )
   console.log(
     '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
   )

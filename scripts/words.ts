@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as prettier from 'prettier'
 import { wordConstants, type BaseWords } from '#domain/framework/word-constants.ts'
 import { gapsOf, isCounted, type Words, type WordsTree } from '#domain/framework/words-tree.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readEnglishWords } from '#server/framework/load-words.ts'
 import { PackReader } from '#server/framework/pack-reader.ts'
+import { formatted } from './formatted.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const header = '// Made from content/words/en by `npm run words`: change the words there.\n'
@@ -68,13 +68,12 @@ async function makeTypes(onlyCheck: boolean): Promise<void> {
   const words = readEnglishWords(new PackReader(root))
   const { pack } = loadPack(packFolder('lsp'))
   const constants = Object.keys(wordConstants(pack, words as unknown as BaseWords))
-  const options = await prettier.resolveConfig(resolve(root, 'package.json'))
   const stale: string[] = []
   for (const [file, source] of filesOf(words, constants)) {
     const path = resolve(root, file)
-    const formatted = await prettier.format(source, { ...options, filepath: path })
-    if (!onlyCheck) writeFileSync(path, formatted)
-    else if (readFileSync(path, 'utf8') !== formatted) stale.push(file)
+    const text = await formatted(path, source)
+    if (!onlyCheck) writeFileSync(path, text)
+    else if (readFileSync(path, 'utf8') !== text) stale.push(file)
   }
   if (stale.length > 0) throw new Error(`Not made from the words as they are: ${stale.join(', ')}. Run npm run words.`)
 }

@@ -1,3 +1,4 @@
+// @module-tag long
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastAnswers } from '#domain/assessing/ratings.ts'

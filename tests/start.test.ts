@@ -98,56 +98,64 @@ async function serve(): Promise<string> {
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
-it('npm start builds only after a change, beside other builds, and deletes nothing that a running server needs', async () => {
-  const [first, second] = await Promise.all([start(), start()])
-  const script = await scriptOf(first)
-  expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])
+it(
+  'npm start builds only after a change, beside other builds, and deletes nothing that a running server needs',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    const script = await scriptOf(first)
+    expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])
 
-  const before = builds()
-  await start()
-  expect(builds()).toEqual(before)
+    const before = builds()
+    await start()
+    expect(builds()).toEqual(before)
 
-  appendFileSync(join(folder, 'client', 'main.tsx'), "document.documentElement.dataset['changed'] = 'yes'\n")
-  const changed = await scriptOf(await start())
-  expect(builds().length).toBe(before.length + 1)
-  expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
-  expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
-}, 240_000)
+    appendFileSync(join(folder, 'client', 'main.tsx'), "document.documentElement.dataset['changed'] = 'yes'\n")
+    const changed = await scriptOf(await start())
+    expect(builds().length).toBe(before.length + 1)
+    expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
+    expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
+  },
+)
 
-it('a server opens the pack that the build compiled, and no other: damaged, of other files or of another release', async () => {
-  const [file = '', ...others] = compiled()
-  expect(others).toEqual([])
-  const whole = readFileSync(file, 'utf8')
-  const [, body = ''] = whole.split('\n')
-  const { product } = (JSON.parse(body) as { pack: { site: { product: string } } }).pack.site
-  const sealed = (text: string) => `${createHash('sha256').update(text).digest('hex')}\n${text}`
-  const renamed = body.replaceAll(product, 'As compiled')
+it(
+  'a server opens the pack that the build compiled, and no other: damaged, of other files or of another release',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const [file = '', ...others] = compiled()
+    expect(others).toEqual([])
+    const whole = readFileSync(file, 'utf8')
+    const [, body = ''] = whole.split('\n')
+    const { product } = (JSON.parse(body) as { pack: { site: { product: string } } }).pack.site
+    const sealed = (text: string) => `${createHash('sha256').update(text).digest('hex')}\n${text}`
+    const renamed = body.replaceAll(product, 'As compiled')
 
-  // Only what comes from this file can say this.
-  writeFileSync(file, sealed(renamed))
-  expect(await serve()).toContain('As compiled is ready')
+    // Only what comes from this file can say this.
+    writeFileSync(file, sealed(renamed))
+    expect(await serve()).toContain('As compiled is ready')
 
-  for (const damaged of [whole.slice(0, -1), renamed, `${whole.split('\n')[0]}\n${renamed}`, '']) {
-    writeFileSync(file, damaged)
+    for (const damaged of [whole.slice(0, -1), renamed, `${whole.split('\n')[0]}\n${renamed}`, '']) {
+      writeFileSync(file, damaged)
+      expect(await serve()).toContain(`${product} is ready`)
+    }
+
+    writeFileSync(file, sealed(renamed))
+    const release = join(folder, 'domain', 'framework', 'pack-check.ts')
+    const code = readFileSync(release)
+    appendFileSync(release, '// Another release.\n')
     expect(await serve()).toContain(`${product} is ready`)
-  }
+    writeFileSync(release, code)
 
-  writeFileSync(file, sealed(renamed))
-  const release = join(folder, 'domain', 'framework', 'pack-check.ts')
-  const code = readFileSync(release)
-  appendFileSync(release, '// Another release.\n')
-  expect(await serve()).toContain(`${product} is ready`)
-  writeFileSync(release, code)
-
-  const settings = join(folder, 'tests', 'packs', 'tiny', 'pack.yaml')
-  const said = readFileSync(settings, 'utf8')
-  writeFileSync(settings, said.replace(/^languages: .*$/m, 'languages: 7'))
-  expect(await serve()).toMatch(
-    /tests\/packs\/tiny\/pack\.yaml:\d+: languages must be a list, with a dash before each item, and is a number/,
-  )
-  writeFileSync(settings, said)
-  expect(await serve()).toContain('As compiled is ready')
-}, 240_000)
+    const settings = join(folder, 'tests', 'packs', 'tiny', 'pack.yaml')
+    const said = readFileSync(settings, 'utf8')
+    writeFileSync(settings, said.replace(/^languages: .*$/m, 'languages: 7'))
+    expect(await serve()).toMatch(
+      /tests\/packs\/tiny\/pack\.yaml:\d+: languages must be a list, with a dash before each item, and is a number/,
+    )
+    writeFileSync(settings, said)
+    expect(await serve()).toContain('As compiled is ready')
+  },
+)
 
 it('what a pack reads from the template is part of it: a change of it counts, and a fault is named where it stands', () => {
   const inCopy = (...words: string[]) => spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })

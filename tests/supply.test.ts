@@ -98,7 +98,7 @@ describe('the check of what the product is made of', () => {
   })
 })
 
-describe('what the registry is asked', () => {
+describe('what the registry is asked', { tags: 'long' }, () => {
   let registry: Server
   afterEach(() => registry.close())
 

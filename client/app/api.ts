@@ -18,7 +18,8 @@ export class CallFailed extends Error {
 
 /** Calls without an answer: the server is out of reach, too busy or slow, or is being tried again. */
 export type NoAnswer = { tryAgain: () => void } & (
-  { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
+  | { reason: 'offline' | 'slow' | 'trying' }
+  | { reason: 'busy'; sentence: string }
 )
 
 export type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }

@@ -78,7 +78,7 @@ describe('the picture of ratings', () => {
     })
   })
 
-  it('lets no sums and differences of what is shown come to a group of fewer than 10', () => {
+  it('lets no sums and differences of what is shown come to a group of fewer than 10', { tags: 'long' }, () => {
     always((told) => {
       const sizes = told.map(({ shown }) => shown)
       // Every whole combination of the sizes is a multiple of their greatest common divisor.

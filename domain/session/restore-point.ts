@@ -8,7 +8,12 @@ export type Resumption = { restore_point: RestorePoint | null; restore_role_id: 
 
 /** What happened in a session that can move its restore point. */
 export type SessionEvent =
-  'searched' | 'role chosen' | 'role added' | 'build question' | 'assess question' | 'results loaded'
+  | 'searched'
+  | 'role chosen'
+  | 'role added'
+  | 'build question'
+  | 'assess question'
+  | 'results loaded'
 
 type Move = {
   to: (current: RestorePoint | null) => RestorePoint

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import * as prettier from 'prettier'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { formatted } from '#scripts/formatted.ts'
 import { readFigures, type Figures } from './figures.ts'
 import { maxNearness } from './overlaps.ts'
 import { minTexts, shareOf, type Likeness } from './rhythm.ts'
@@ -105,7 +105,5 @@ ${kindTable(figures)}
 }
 
 /** The page of figures of the LSP as Markdown. */
-export async function readFiguresPage(): Promise<string> {
-  const options = await prettier.resolveConfig(figuresPage)
-  return prettier.format(writtenPage(readFigures(packFolder('lsp'))), { ...options, filepath: figuresPage })
-}
+export const readFiguresPage = (): Promise<string> =>
+  formatted(figuresPage, writtenPage(readFigures(packFolder('lsp'))))

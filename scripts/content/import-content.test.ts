@@ -151,7 +151,7 @@ describe('content:import', () => {
     expect(pack.role_types.map(({ level }) => level)).toEqual(['foundation', 'skilled', 'expert'])
   })
 
-  it('keeps what somebody wrote when a new edition of the table comes', () => {
+  it('keeps what somebody wrote when a new edition of the table comes', { tags: 'long' }, () => {
     const first = 'group;capability;definition\nOne;Listen;To hear people\nOne;Speak;To be heard\n'
     run('import', folder, table(first))
     const file = join(folder, 'framework', 'capabilities', 'listen.yaml')
@@ -170,7 +170,7 @@ describe('content:import', () => {
     expect(readFileSync(questions, 'utf8')).toBe('questions:\n  listen: Do you listen?\n')
   })
 
-  it('keeps what somebody wrote of all that the table is silent about', () => {
+  it('keeps what somebody wrote of all that the table is silent about', { tags: 'long' }, () => {
     const silent = 'group,capability,level\nOne,Listen,Basic\nOne,Listen,Expert\n'
     run('import', folder, table(silent))
     const change = (file: string, ...changes: [from: RegExp, to: string][]) => {

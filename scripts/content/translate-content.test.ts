@@ -130,7 +130,7 @@ describe('XLIFF', () => {
   })
 })
 
-describe('a translation', () => {
+describe('a translation', { tags: 'long' }, () => {
   it('is written beside what is there, shown, and known to be of the text that the translator read', () => {
     const path = inOverlay(lighthouse)
     writeFileSync(path, `# A note of ours\n${readFileSync(path, 'utf8')}`)

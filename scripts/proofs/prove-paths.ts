@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { openDatabase } from '#server/db/open.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { formatted } from '#scripts/formatted.ts'
 import { baseRoles } from './career/base-roles.ts'
 import { pathPage, pathsFrom } from './career/path-table.ts'
 
@@ -16,8 +16,7 @@ try {
   const db = await openDatabase(`sqlite:${join(folder, 'lsp.db')}`, (error) => console.error(error))
   const found = await pathsFrom(db, pack, baseRoles)
   await db.close()
-  const style = (await resolveConfig(page)) ?? {}
-  writeFileSync(page, await format(pathPage(pack, found), { ...style, filepath: page }))
+  writeFileSync(page, await formatted(page, pathPage(pack, found)))
   console.log(`${page} is written`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '#scripts/formatted.ts'
 import { shippedPackages, type Package } from './packages.ts'
 
 /** Licences under which anybody may pass on the product as it is, with their notices; MPL-2.0 as long as those files stay unchanged. */
@@ -60,5 +60,5 @@ export async function readLicencesPage(folder: string): Promise<string> {
     ),
     '',
   ].join('\n')
-  return format(text, { ...(await resolveConfig(join(import.meta.dirname, 'licences.ts'))), parser: 'markdown' })
+  return formatted(licencesPage, text)
 }

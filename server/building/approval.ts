@@ -15,7 +15,9 @@ export function versionOf({ origin }: Pick<BuiltRole, 'origin'>): string {
 
 /** The decision of an agency, or of the operator in its place, about a profile. */
 export type Decision =
-  { decision: 'approve' } | { decision: 'edit'; answers: Answers } | { decision: 'decline'; reason: string }
+  | { decision: 'approve' }
+  | { decision: 'edit'; answers: Answers }
+  | { decision: 'decline'; reason: string }
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 

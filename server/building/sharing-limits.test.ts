@@ -43,27 +43,31 @@ describe.each(dialects)('limits of saving profiles for others on %s', (dialect) 
     mails: (await queuedMails(site.deps)).length,
   })
 
-  it('allow 20 from one network in a day, whatever the number of sessions, and count none that is refused', async () => {
-    const answers = []
-    for (let session = 0; session < 12; session += 1) {
-      const visitor = await maker('192.0.2.1')
-      for (const place of [1, 2, 3]) answers.push(await share(visitor, `Keeper of kites ${session} ${place}`))
-    }
-    expect(answers.filter((answer) => answer === '')).toHaveLength(20)
-    expect([...new Set(answers.slice(20))]).toEqual([
-      '20 profiles have been saved for others from your network within a day. Please try again after 12:30 pm on 22 November.',
-    ])
-    expect(await stored()).toEqual({ profiles: 20, mails: 20 })
-    expect(await share(await maker('192.0.2.2'), 'Keeper of kites elsewhere')).toBe('')
+  it(
+    'allow 20 from one network in a day, whatever the number of sessions, and count none that is refused',
+    { tags: 'long' },
+    async () => {
+      const answers = []
+      for (let session = 0; session < 12; session += 1) {
+        const visitor = await maker('192.0.2.1')
+        for (const place of [1, 2, 3]) answers.push(await share(visitor, `Keeper of kites ${session} ${place}`))
+      }
+      expect(answers.filter((answer) => answer === '')).toHaveLength(20)
+      expect([...new Set(answers.slice(20))]).toEqual([
+        '20 profiles have been saved for others from your network within a day. Please try again after 12:30 pm on 22 November.',
+      ])
+      expect(await stored()).toEqual({ profiles: 20, mails: 20 })
+      expect(await share(await maker('192.0.2.2'), 'Keeper of kites elsewhere')).toBe('')
 
-    const last = await maker('192.0.2.1')
-    site.deps.setClock('2026-11-21T23:29:59Z')
-    const message =
-      '20 profiles have been saved for others from your network within a day. Please try again after 12:30 pm.'
-    expect(await share(last, 'Keeper of kites again')).toBe(message)
-    site.deps.setClock('2026-11-21T23:30:00Z')
-    expect(await share(last, 'Keeper of kites again')).toBe('')
-  })
+      const last = await maker('192.0.2.1')
+      site.deps.setClock('2026-11-21T23:29:59Z')
+      const message =
+        '20 profiles have been saved for others from your network within a day. Please try again after 12:30 pm.'
+      expect(await share(last, 'Keeper of kites again')).toBe(message)
+      site.deps.setClock('2026-11-21T23:30:00Z')
+      expect(await share(last, 'Keeper of kites again')).toBe('')
+    },
+  )
 
   it('allow a number for the whole site in a day, also on a second server', async () => {
     site.deps.mail.limits.shared_site = 5
@@ -107,7 +111,7 @@ describe.each(dialects)('limits of saving profiles for others on %s', (dialect) 
     ])
   })
 
-  it('ask nobody where the contact has no room left within a day, and say so', async () => {
+  it('ask nobody where the contact has no room left within a day, and say so', { tags: 'long' }, async () => {
     site.deps.mail.limits.address = 1
     const at = site.deps.clock().getTime()
     let last: Visitor | null = null

@@ -244,35 +244,39 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
     })
   })
 
-  it('every document says that it is a draft, and who has been asked only where somebody has', async () => {
-    const draftOf = 'drafted by a visitor on 21 November 2026, not yet checked by the agency'
-    for (const [choice, asked] of [
-      ['all', '; LSP Commission has been asked'],
-      ['link', ''],
-      ['session', ''],
-    ] as const) {
-      site.deps.clock = () => new Date('2026-11-20T23:30:00Z')
-      const { maker, role } = await build(`Drafter for ${choice}`, choice)
-      await maker.call('status_update', { roleId: role.id })
-      const rated = {
-        qtype: 'ASSESS',
-        roleId: role.id,
-        direction: 'NEXT',
-        qref: 'curious',
-        answer: 'developing',
-      } as const
-      await maker.call('get_question', rated)
-      for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
-        const { text } = await readDocx((await maker.download(name, role.id)).rawPayload)
-        expect([choice, name, text.includes(`${draftOf}${asked}`)]).toEqual([choice, name, true])
-        if (asked === '') expect(text).not.toContain('has been asked')
+  it(
+    'every document says that it is a draft, and who has been asked only where somebody has',
+    { tags: 'long' },
+    async () => {
+      const draftOf = 'drafted by a visitor on 21 November 2026, not yet checked by the agency'
+      for (const [choice, asked] of [
+        ['all', '; LSP Commission has been asked'],
+        ['link', ''],
+        ['session', ''],
+      ] as const) {
+        site.deps.clock = () => new Date('2026-11-20T23:30:00Z')
+        const { maker, role } = await build(`Drafter for ${choice}`, choice)
+        await maker.call('status_update', { roleId: role.id })
+        const rated = {
+          qtype: 'ASSESS',
+          roleId: role.id,
+          direction: 'NEXT',
+          qref: 'curious',
+          answer: 'developing',
+        } as const
+        await maker.call('get_question', rated)
+        for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
+          const { text } = await readDocx((await maker.download(name, role.id)).rawPayload)
+          expect([choice, name, text.includes(`${draftOf}${asked}`)]).toEqual([choice, name, true])
+          if (asked === '') expect(text).not.toContain('has been asked')
+        }
+        for (const page of ['profile', 'interview', 'plan']) {
+          const { statusCode, body } = await maker.open(`/roleactions/${role.id}/${page}`)
+          expect([choice, page, statusCode]).toEqual([choice, page, 200])
+          expect(body).toContain(`${draftOf}${asked}`)
+        }
       }
-      for (const page of ['profile', 'interview', 'plan']) {
-        const { statusCode, body } = await maker.open(`/roleactions/${role.id}/${page}`)
-        expect([choice, page, statusCode]).toEqual([choice, page, 200])
-        expect(body).toContain(`${draftOf}${asked}`)
-      }
-    }
-    await forgetMail(site.deps)
-  })
+      await forgetMail(site.deps)
+    },
+  )
 })

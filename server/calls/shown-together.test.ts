@@ -1,3 +1,4 @@
+// @module-tag long
 import { setImmediate } from 'node:timers/promises'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

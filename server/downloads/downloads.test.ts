@@ -89,7 +89,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await readDocx(response.rawPayload)).text).toContain(longest?.title)
   })
 
-  it('keeps every document below the size that its link states', async () => {
+  it('keeps every document below the size that its link states', { tags: 'long' }, async () => {
     const visitor = await newVisitor(test.app)
     const total = test.deps.pack.capabilities.length
     const neediest = starterRoles(test.deps.pack).toSorted(

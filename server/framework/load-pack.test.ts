@@ -273,7 +273,7 @@ describe('the content check', () => {
     })
   }
 
-  it('finds no fault in the LSP pack', () => {
+  it('finds no fault in the LSP pack', { tags: 'long' }, () => {
     const { status, stdout, stderr } = check('lsp')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^lsp \d+\.\d+\.\d+ is in order: /)

@@ -134,7 +134,7 @@ describe('a damaged SQLite file', () => {
     }
   }
 
-  it('is never taken for whole in its structure, whichever of 200 bytes is another', () => {
+  it('is never taken for whole in its structure, whichever of 200 bytes is another', { tags: 'long' }, () => {
     const whole = readFileSync(file)
     const counts = countAll()
     const pageSize = whole.readUInt16BE(16)

@@ -1,8 +1,9 @@
+// @module-tag long
 import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
+import { formatted } from '#scripts/formatted.ts'
 import { baseRoles } from './base-roles.ts'
 import { pathPage, pathsFrom, shares, type PathsFrom } from './path-table.ts'
 
@@ -38,9 +39,8 @@ describe.each(dialects)(
     })
 
     it('are those that the page shows', async () => {
-      const style = (await resolveConfig(page)) ?? {}
       // `npm run prove:paths` writes the page.
-      expect(readFileSync(page, 'utf8')).toBe(await format(pathPage(pack, found), { ...style, filepath: page }))
+      expect(readFileSync(page, 'utf8')).toBe(await formatted(page, pathPage(pack, found)))
     })
   },
 )

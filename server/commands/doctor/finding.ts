@@ -5,7 +5,8 @@ import { messageOf } from '#server/commands/command-error.ts'
  * what to do.
  */
 export type Finding = { about: string; found: string } & (
-  { state: 'in order' } | { state: 'look' | 'wrong'; todo: string }
+  | { state: 'in order' }
+  | { state: 'look' | 'wrong'; todo: string }
 )
 
 export const inOrder = (about: string, found: string): Finding => ({ about, state: 'in order', found })

@@ -29,34 +29,38 @@ describe.each(dialects)('the map on %s', (dialect) => {
   })
   afterAll(() => close())
 
-  it('counts the roles that a plain version of the rule gives, and lists those of a cell by title, page by page', async () => {
-    await fc.assert(
-      fc.asyncProperty(libraries(14), fc.array(search, { minLength: 1, maxLength: 6 }), async (library, searches) => {
-        await fillLibrary(db, library, `version ${(version += 1)}`)
-        for (const wanted of searches) {
-          const expected = onMap(library, wanted)
-          const cells = await countCells(db.read, wanted)
-          for (const people of [0, 1, 2]) {
-            for (const strategy of [0, 1, 2]) {
-              const onCell = expected
-                .filter((role) => role.people === people && role.strategy === strategy)
-                .toSorted((one, other) =>
-                  inOrder([one.title, one.agency, one.id], [other.title, other.agency, other.id]),
+  it(
+    'counts the roles that a plain version of the rule gives, and lists those of a cell by title, page by page',
+    { tags: 'long' },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(libraries(14), fc.array(search, { minLength: 1, maxLength: 6 }), async (library, searches) => {
+          await fillLibrary(db, library, `version ${(version += 1)}`)
+          for (const wanted of searches) {
+            const expected = onMap(library, wanted)
+            const cells = await countCells(db.read, wanted)
+            for (const people of [0, 1, 2]) {
+              for (const strategy of [0, 1, 2]) {
+                const onCell = expected
+                  .filter((role) => role.people === people && role.strategy === strategy)
+                  .toSorted((one, other) =>
+                    inOrder([one.title, one.agency, one.id], [other.title, other.agency, other.id]),
+                  )
+                  .map(({ id }) => id)
+                const cell = cells.find((found) => found.people === people && found.strategy === strategy)
+                expect(cell?.count ?? null).toBe(onCell.length === 0 ? null : onCell.length)
+                const pages = [0, 2, 4].map((offset) =>
+                  searchCell(db.read, { ...wanted, people, strategy }, { offset, limit: offset === 4 ? 50 : 2 }),
                 )
-                .map(({ id }) => id)
-              const cell = cells.find((found) => found.people === people && found.strategy === strategy)
-              expect(cell?.count ?? null).toBe(onCell.length === 0 ? null : onCell.length)
-              const pages = [0, 2, 4].map((offset) =>
-                searchCell(db.read, { ...wanted, people, strategy }, { offset, limit: offset === 4 ? 50 : 2 }),
-              )
-              const found = await Promise.all(pages)
-              expect(found.flatMap(({ roles }) => roles.map(({ id }) => id))).toEqual(onCell)
-              expect(found.map(({ total }) => total)).toEqual(found.map(() => onCell.length))
+                const found = await Promise.all(pages)
+                expect(found.flatMap(({ roles }) => roles.map(({ id }) => id))).toEqual(onCell)
+                expect(found.map(({ total }) => total)).toEqual(found.map(() => onCell.length))
+              }
             }
           }
-        }
-      }),
-      { numRuns: 15 },
-    )
-  })
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
 })

@@ -112,7 +112,7 @@ describe.each(dialects)('searchRoles on %s', (dialect) => {
       await installStarterRoles(queries, { id: 'lsp', fingerprint: `library ${(version += 1)}` }, roles)
     })
 
-  it('finds what fits, in order, and counts each role once, in any library', async () => {
+  it('finds what fits, in order, and counts each role once, in any library', { tags: 'long' }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(drawn, { minLength: 1, maxLength: 25 }),

@@ -168,7 +168,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 3, failure: null }])
   })
 
-  it('sends each of 200 mails once with two servers at the same time', async () => {
+  it('sends each of 200 mails once with two servers at the same time', { tags: 'long' }, async () => {
     for (let count = 0; count < 200; count += 1) await storeTestMail(deps)
     const other = await openDatabase(deps.databaseUrl, () => undefined)
     const options = { maxConcurrent: 20 }

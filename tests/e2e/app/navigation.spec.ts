@@ -54,7 +54,7 @@ test('nothing slides with reduced motion', async ({ page }) => {
   expect(await slides()).toEqual([])
 })
 
-test('every screen has its title, and Back leads where it should', async ({ page }) => {
+test('every screen has its title, and Back leads where it should', { tag: '@always' }, async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')
   await expect(h1(page, 'HR Director')).toBeVisible()
   const screens = [
@@ -226,7 +226,7 @@ test('the page of a role without its name is that of the chosen role', async ({ 
   await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
 })
 
-test('an unknown path and an unknown role show the error page', async ({ page }) => {
+test('an unknown path and an unknown role show the error page', { tag: '@always' }, async ({ page }) => {
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)
   await expect(h1(page, 'Oh no!')).toBeVisible()
@@ -254,26 +254,30 @@ test('results with nothing relevant ask the visitor to go back', async ({ page }
   ).toBeVisible()
 })
 
-test('the menu opens and closes, and its call to action continues where the visitor was', async ({ page }) => {
-  await page.goto('/start')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+test(
+  'the menu opens and closes, and its call to action continues where the visitor was',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/start')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
 
-  await startQuestionnaire(page)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-})
+    await startQuestionnaire(page)
+    await page.getByRole('radio', { name: /^Strong/ }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  },
+)
 
 test('without a connection the screen stays as it is and offers to try again', async ({ page, context }) => {
   await startQuestionnaire(page)

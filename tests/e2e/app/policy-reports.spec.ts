@@ -50,7 +50,7 @@ test('the policy has nothing to stop on the journey and on every screen', { tag:
 test.describe('a script that stands in the page itself', () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
-  test('does not run, and is reported once', { tag: '@one-width' }, async ({ page }) => {
+  test('does not run, and is reported once', { tag: ['@always', '@one-width'] }, async ({ page }) => {
     const reports = await collectReports(page.context())
     await page.route(`**${paths.start}`, async (route) => {
       const response = await route.fetch()

@@ -87,7 +87,7 @@ test('with JavaScript, links lead somewhere and pictures have a text on every pu
   }
 })
 
-test('robots.txt keeps search engines from no address in the sitemap', async ({ page }) => {
+test('robots.txt keeps search engines from no address in the sitemap', { tag: '@always' }, async ({ page }) => {
   const text = await (await page.request.get(served.robots)).text()
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => `^${rule.replaceAll('*', '.*')}`)
   expect(rules.length).toBeGreaterThan(10)
@@ -96,21 +96,25 @@ test('robots.txt keeps search engines from no address in the sitemap', async ({ 
   expect(kept).toEqual([])
 })
 
-test('the browser takes the web manifest, whose icons are as large as it says', async ({ page }) => {
-  await page.goto('/what')
-  const client = await page.context().newCDPSession(page)
-  const { url, data, errors } = await client.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(new URL(url).pathname).toBe(served.webManifest)
-  const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; sizes: string }[] }
-  expect(name).toBe('My LSP')
-  for (const { src, sizes } of icons) {
-    const size = await page.evaluate(async (address) => {
-      const picture = new Image()
-      picture.src = address
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    if (sizes !== 'any') expect([src, size]).toEqual([src, sizes])
-  }
-})
+test(
+  'the browser takes the web manifest, whose icons are as large as it says',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/what')
+    const client = await page.context().newCDPSession(page)
+    const { url, data, errors } = await client.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(new URL(url).pathname).toBe(served.webManifest)
+    const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; sizes: string }[] }
+    expect(name).toBe('My LSP')
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      if (sizes !== 'any') expect([src, size]).toEqual([src, sizes])
+    }
+  },
+)

@@ -41,7 +41,7 @@ async function download(page: Page): Promise<string> {
   return (await downloading(page, () => link.click())).suggestedFilename()
 }
 
-test('home and the menu', async ({ page }) => {
+test('home and the menu', { tag: '@always' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Home – My LSP')
   await says(page.getByRole('banner'), 'My LSP')
@@ -57,7 +57,7 @@ test('home and the menu', async ({ page }) => {
   await says(menu(page), 'Home', 'What is the LSP?', 'About this website', 'Contact Us', 'Privacy', 'Get Started!')
 })
 
-test('pages about the framework and the website', async ({ page }) => {
+test('pages about the framework and the website', { tag: '@always' }, async ({ page }) => {
   await page.goto('/what')
   await says(main(page), 'What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP')
   await mentions(main(page), 'Leadership Success Profile (LSP)')
@@ -92,7 +92,7 @@ test('the compass and the dimensions with their capabilities', async ({ page }) 
   await mentions(main(page), 'Identifying and developing talent')
 })
 
-test('the search and what it finds', async ({ page }) => {
+test('the search and what it finds', { tag: '@always' }, async ({ page }) => {
   await page.goto('/start')
   await says(main(page), 'Start Here', 'Role Title', 'Agency', 'Search')
   await expect(page.getByPlaceholder('HR Director', { exact: true })).toBeVisible()
@@ -207,7 +207,7 @@ test('career paths from a role and back', async ({ page }) => {
   await says(main(page), 'Back to Initial Role List', 'Back to Career Path Roles', 'Start Again')
 })
 
-test('a question, its answers and what is wrong without one', async ({ page }) => {
+test('a question, its answers and what is wrong without one', { tag: '@always' }, async ({ page }) => {
   await startQuestionnaire(page, lspFacts)
   await says(main(page), 'Leadership Character', 'Back', 'Next', 'Back to start', 'Skip to end')
   await expect(page.locator('.option')).toHaveText([
@@ -255,7 +255,7 @@ test('results, the choice of capabilities and the plan', async ({ page }) => {
   await says(main(page), 'Explore Another Role', 'Continue With This Role')
 })
 
-test('no role, and what goes wrong', async ({ page }) => {
+test('no role, and what goes wrong', { tag: '@always' }, async ({ page }) => {
   for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await says(main(page), 'Please select a role.')

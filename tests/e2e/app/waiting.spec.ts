@@ -35,22 +35,24 @@ test('during a search the page says what it looks for, and the place of the list
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 })
 
-test('after ten seconds without an answer the screen says that it is still working, and trying again goes on', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await startQuestionnaire(page)
-  const isHeld = { now: true }
-  await page.route('**/get_question', async (route) => {
-    if (!isHeld.now) await route.continue()
-  })
-  await page.getByRole('radio', { name: /^Sound/ }).click()
-  await page.clock.runFor(10_500)
-  await expect(page.getByText('This is taking longer than usual. We are still working on it.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Sound/ })).toBeChecked()
-  await expectAccessible(page)
-  isHeld.now = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.clock.runFor(1000)
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-})
+test(
+  'after ten seconds without an answer the screen says that it is still working, and trying again goes on',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.clock.install()
+    await startQuestionnaire(page)
+    const isHeld = { now: true }
+    await page.route('**/get_question', async (route) => {
+      if (!isHeld.now) await route.continue()
+    })
+    await page.getByRole('radio', { name: /^Sound/ }).click()
+    await page.clock.runFor(10_500)
+    await expect(page.getByText('This is taking longer than usual. We are still working on it.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Sound/ })).toBeChecked()
+    await expectAccessible(page)
+    isHeld.now = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.clock.runFor(1000)
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  },
+)

@@ -5,9 +5,10 @@ import { mainJourney } from '#tests/support/assessing/main-journey.ts'
 
 test.use(moving)
 
-test('find a role, save, rate yourself, share the report, take away the plan, with the keyboard alone', async ({
-  page,
-  site,
-}) => {
-  await mainJourney(page, keyboard(page), sampleFacts, site.mailbox)
-})
+test(
+  'find a role, save, rate yourself, share the report, take away the plan, with the keyboard alone',
+  { tag: '@always' },
+  async ({ page, site }) => {
+    await mainJourney(page, keyboard(page), sampleFacts, site.mailbox)
+  },
+)

@@ -103,32 +103,34 @@ test('in the middle the role’s page leads on to the first open question', { ta
   await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
 })
 
-test('once completed it offers the results, a change of answers, and a new start that says first what goes', async ({
-  page,
-}) => {
-  await rateByCalls(page, role, ['strong'])
-  await page.goto(paths.roleActions(role, 'assessment'))
-  await expect(panel(page).getByText('Start questionnaire')).toHaveCount(0)
-  await expect(panel(page).getByRole('link')).toHaveText(['Choose what to develop', 'Change answers'])
-  await panel(page).getByRole('link', { name: 'Change answers' }).click()
-  await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Strong/ })).toBeChecked()
+test(
+  'once completed it offers the results, a change of answers, and a new start that says first what goes',
+  { tag: '@always' },
+  async ({ page }) => {
+    await rateByCalls(page, role, ['strong'])
+    await page.goto(paths.roleActions(role, 'assessment'))
+    await expect(panel(page).getByText('Start questionnaire')).toHaveCount(0)
+    await expect(panel(page).getByRole('link')).toHaveText(['Choose what to develop', 'Change answers'])
+    await panel(page).getByRole('link', { name: 'Change answers' }).click()
+    await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Strong/ })).toBeChecked()
 
-  await page.goto(paths.roleActions(role, 'assessment'))
-  const again = panel(page).getByRole('button', { name: 'Start again' })
-  await again.click()
-  const dialog = page.getByRole('dialog', { name: 'Start again?' })
-  await expect(dialog).toContainText('This deletes your 15 answers for HR Director, and what you chose to develop.')
-  await expect(dialog.getByRole('button', { name: 'Keep my answers' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(again).toBeFocused()
+    await page.goto(paths.roleActions(role, 'assessment'))
+    const again = panel(page).getByRole('button', { name: 'Start again' })
+    await again.click()
+    const dialog = page.getByRole('dialog', { name: 'Start again?' })
+    await expect(dialog).toContainText('This deletes your 15 answers for HR Director, and what you chose to develop.')
+    await expect(dialog.getByRole('button', { name: 'Keep my answers' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(again).toBeFocused()
 
-  await again.click()
-  await dialog.getByRole('button', { name: 'Start again' }).click()
-  await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.goto(paths.roleActions(role, 'assessment'))
-  await expect(panel(page).getByRole('link', { name: 'Start questionnaire' })).toBeVisible()
-})
+    await again.click()
+    await dialog.getByRole('button', { name: 'Start again' }).click()
+    await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.goto(paths.roleActions(role, 'assessment'))
+    await expect(panel(page).getByRole('link', { name: 'Start questionnaire' })).toBeVisible()
+  },
+)

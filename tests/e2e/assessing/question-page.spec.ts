@@ -4,67 +4,81 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
 const question = sampleFacts.firstQuestion
 
-test('a question is a group of answers named by its heading, with nothing chosen and the instruction first', async ({
-  page,
-}) => {
-  await startQuestionnaire(page)
-  const group = page.getByRole('group', { name: question, exact: true })
-  await expect(group.locator('legend h1')).toHaveText(question)
-  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(group).toHaveAccessibleDescription(
-    'Choosing an answer takes you to the next question. You can go back to change it.',
-  )
-  const isFirst = await page.evaluate(() => {
-    const [hint, radio] = [document.querySelector('#advance-hint'), document.querySelector('input[type=radio]')]
-    return hint && radio ? hint.compareDocumentPosition(radio) === Node.DOCUMENT_POSITION_FOLLOWING : false
-  })
-  expect(isFirst).toBe(true)
-  await page.getByLabel('Move on when I choose an answer').uncheck()
-  await expect(group).toHaveAccessibleDescription('Choose an answer, then select Next.')
-})
+test(
+  'a question is a group of answers named by its heading, with nothing chosen and the instruction first',
+  { tag: '@always' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const group = page.getByRole('group', { name: question, exact: true })
+    await expect(group.locator('legend h1')).toHaveText(question)
+    await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(group).toHaveAccessibleDescription(
+      'Choosing an answer takes you to the next question. You can go back to change it.',
+    )
+    const isFirst = await page.evaluate(() => {
+      const [hint, radio] = [document.querySelector('#advance-hint'), document.querySelector('input[type=radio]')]
+      return hint && radio ? hint.compareDocumentPosition(radio) === Node.DOCUMENT_POSITION_FOLLOWING : false
+    })
+    expect(isFirst).toBe(true)
+    await page.getByLabel('Move on when I choose an answer').uncheck()
+    await expect(group).toHaveAccessibleDescription('Choose an answer, then select Next.')
+  },
+)
 
-test('progress is the name of the bar and part of the page title, and is not announced', async ({ page }) => {
-  await startQuestionnaire(page)
-  const words = page.getByText(/^1 of \d+$/)
-  const total = (await words.innerText()).split(' of ')[1] ?? ''
-  const bar = page.getByRole('progressbar', { name: `1 of ${total}`, exact: true })
-  await expect(bar).toHaveJSProperty('tagName', 'PROGRESS')
-  await expect(bar).toHaveAttribute('value', '1')
-  await expect(bar).toHaveAttribute('max', total)
-  await expect(bar).toHaveText('')
-  await expect(page).toHaveTitle(`Question 1 of ${total}: ${question} – My LSP`)
-  await expect(page.getByRole('main').locator('[role=status], [role=alert], [aria-live]')).toHaveCount(0)
-})
+test(
+  'progress is the name of the bar and part of the page title, and is not announced',
+  { tag: '@always' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const words = page.getByText(/^1 of \d+$/)
+    const total = (await words.innerText()).split(' of ')[1] ?? ''
+    const bar = page.getByRole('progressbar', { name: `1 of ${total}`, exact: true })
+    await expect(bar).toHaveJSProperty('tagName', 'PROGRESS')
+    await expect(bar).toHaveAttribute('value', '1')
+    await expect(bar).toHaveAttribute('max', total)
+    await expect(bar).toHaveText('')
+    await expect(page).toHaveTitle(`Question 1 of ${total}: ${question} – My LSP`)
+    await expect(page.getByRole('main').locator('[role=status], [role=alert], [aria-live]')).toHaveCount(0)
+  },
+)
 
-test('“What this means” is a button with text, and opens on a click but not on hover', async ({ page }) => {
-  await startQuestionnaire(page)
-  const button = page.getByRole('button', { name: 'What this means', exact: true })
-  const meaning = page.getByText('This means your ability to:', { exact: true })
-  await button.hover()
-  await button.focus()
-  await expect(meaning).toBeHidden()
-  await button.click()
-  await expect(meaning).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
-  await button.click()
-  await expect(meaning).toBeHidden()
-})
+test(
+  '“What this means” is a button with text, and opens on a click but not on hover',
+  { tag: '@always' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const button = page.getByRole('button', { name: 'What this means', exact: true })
+    const meaning = page.getByText('This means your ability to:', { exact: true })
+    await button.hover()
+    await button.focus()
+    await expect(meaning).toBeHidden()
+    await button.click()
+    await expect(meaning).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+    await button.click()
+    await expect(meaning).toBeHidden()
+  },
+)
 
-test('the buttons to the first and the last question have names and enough room, apart from Next', async ({ page }) => {
-  await startQuestionnaire(page)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await settled(page)
-  const box = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true })
-    await expect(button).toBeEnabled()
-    return (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  }
-  const next = await box('Next')
-  for (const end of [await box('Back to start'), await box('Skip to end')]) {
-    expect(Math.min(end.width, end.height)).toBeGreaterThanOrEqual(44)
-    const apart = Math.max(end.x - next.x - next.width, next.x - end.x - end.width, end.y - next.y - next.height)
-    expect(apart).toBeGreaterThanOrEqual(8)
-  }
-})
+test(
+  'the buttons to the first and the last question have names and enough room, apart from Next',
+  { tag: '@always' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    await page.getByRole('radio', { name: /^Strong/ }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await settled(page)
+    const box = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toBeEnabled()
+      return (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    }
+    const next = await box('Next')
+    for (const end of [await box('Back to start'), await box('Skip to end')]) {
+      expect(Math.min(end.width, end.height)).toBeGreaterThanOrEqual(44)
+      const apart = Math.max(end.x - next.x - next.width, next.x - end.x - end.width, end.y - next.y - next.height)
+      expect(apart).toBeGreaterThanOrEqual(8)
+    }
+  },
+)

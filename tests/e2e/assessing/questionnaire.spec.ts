@@ -18,7 +18,7 @@ function sentAnswers(page: Page): { qref: string; answer: string }[] {
 
 test(
   'arrow keys, Home and End move among the answers and send nothing; Space and Enter send once',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await startQuestionnaire(page)
     const sent = sentAnswers(page)
@@ -44,23 +44,25 @@ test(
   },
 )
 
-test('a double click and further taps while the answer is slow give one answer to the right question', async ({
-  page,
-}) => {
-  await startQuestionnaire(page)
-  const sent = sentAnswers(page)
-  const release = await holdBack(page, 'get_question')
-  await answer(page, 'Strong').dblclick()
-  await answer(page, 'Developing').click()
-  release()
-  await expect(progress(page, 2)).toBeVisible()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  expect(sent).toEqual([{ qref: 'curious', answer: 'strong' }])
-})
+test(
+  'a double click and further taps while the answer is slow give one answer to the right question',
+  { tag: '@always' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const sent = sentAnswers(page)
+    const release = await holdBack(page, 'get_question')
+    await answer(page, 'Strong').dblclick()
+    await answer(page, 'Developing').click()
+    release()
+    await expect(progress(page, 2)).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    expect(sent).toEqual([{ qref: 'curious', answer: 'strong' }])
+  },
+)
 
 test(
   'Next without an answer says so in a summary that leads to the answers',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await startQuestionnaire(page)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -75,7 +77,7 @@ test(
 
 test(
   'Back shows the stored answer; first and last lead to the ends; the first question leads back to the role',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await startQuestionnaire(page)
     await expect(page).toHaveTitle(/^Question 1 of \d+: How would you rate your curiosity at work\? – My LSP$/)
@@ -96,7 +98,7 @@ test(
 
 test(
   'with auto-advance switched off, an answer is kept and Next moves on, here and after a reload',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await startQuestionnaire(page)
     await page.getByLabel('Move on when I choose an answer').uncheck()
@@ -110,7 +112,7 @@ test(
   },
 )
 
-test('“What this means” opens on a click, and is closed on the next question', async ({ page }) => {
+test('“What this means” opens on a click, and is closed on the next question', { tag: '@always' }, async ({ page }) => {
   await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means' })
   await button.click()
@@ -123,7 +125,7 @@ test('“What this means” opens on a click, and is closed on the next question
 
 test(
   'with auto-advance switched off, a slow network loses no choice, and Next waits for it',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await startQuestionnaire(page)
     await page.getByLabel('Move on when I choose an answer').uncheck()

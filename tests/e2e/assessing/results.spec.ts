@@ -69,29 +69,33 @@ test('the compass and the table beside it say the same of every capability', asy
   expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
 })
 
-test('the choice is counted as it is made, and its limits are told when Next is pressed', async ({ page }) => {
-  await openResults(page)
-  const count = page.getByRole('status').filter({ hasText: 'selected' })
-  await expect(count).toHaveText('0 selected')
-  await page.getByRole('button', { name: 'Next' }).click()
-  const atLeast = page.getByRole('link', { name: 'Please select at least 1 capability' })
-  await expect(atLeast).toBeVisible()
-  await expectAccessible(page)
-  await atLeast.click()
-  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeFocused()
-  await page.getByRole('checkbox', { name: 'Curious' }).check()
-  await expect(count).toHaveText('1 selected')
-  await expect(atLeast).toBeHidden()
-  await page.getByRole('checkbox', { name: 'Resilient' }).check()
-  await expect(count).toHaveText('2 selected')
-  await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
-  await expect(count).toHaveText('1 selected')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Email Someone Else' })).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
-  await expect(count).toHaveText('1 selected')
-})
+test(
+  'the choice is counted as it is made, and its limits are told when Next is pressed',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openResults(page)
+    const count = page.getByRole('status').filter({ hasText: 'selected' })
+    await expect(count).toHaveText('0 selected')
+    await page.getByRole('button', { name: 'Next' }).click()
+    const atLeast = page.getByRole('link', { name: 'Please select at least 1 capability' })
+    await expect(atLeast).toBeVisible()
+    await expectAccessible(page)
+    await atLeast.click()
+    await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Curious' }).check()
+    await expect(count).toHaveText('1 selected')
+    await expect(atLeast).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Resilient' }).check()
+    await expect(count).toHaveText('2 selected')
+    await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
+    await expect(count).toHaveText('1 selected')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Email Someone Else' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
+    await expect(count).toHaveText('1 selected')
+  },
+)
 
 test('more than three can be ticked, and Next says that it is too many', async ({ page }) => {
   await openResults(page)
@@ -110,15 +114,19 @@ test('more than three can be ticked, and Next says that it is too many', async (
   await expect(page.getByText('3 selected')).toBeVisible()
 })
 
-test('essential or useful stands beside each capability, and is read out with its name', async ({ page }) => {
-  await rateByCalls(page, 'policy-analyst--any', ['sound'])
-  await page.goto('/assessed')
-  await expect(page.getByRole('checkbox', { name: 'Curious Essential to this role', exact: true })).toBeVisible()
-  const option = page.locator('.option', { hasText: 'Curious' })
-  await expect(option.getByText('Essential to this role')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: / Useful, not essential$/ }).first()).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'essential or useful stands beside each capability, and is read out with its name',
+  { tag: '@always' },
+  async ({ page }) => {
+    await rateByCalls(page, 'policy-analyst--any', ['sound'])
+    await page.goto('/assessed')
+    await expect(page.getByRole('checkbox', { name: 'Curious Essential to this role', exact: true })).toBeVisible()
+    const option = page.locator('.option', { hasText: 'Curious' })
+    await expect(option.getByText('Essential to this role')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: / Useful, not essential$/ }).first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('three are suggested with their reasons, by keyboard, and an own choice can be put back', async ({ page }) => {
   await rateByCalls(page, 'policy-analyst--any', ['strong', 'sound', 'sound', 'developing'])
@@ -197,7 +205,7 @@ test('a checkbox that the keyboard reaches is never covered by the bar at the bo
   }
 })
 
-test('axe finds nothing in light and in dark', async ({ page }) => {
+test('axe finds nothing in light and in dark', { tag: '@always' }, async ({ page }) => {
   await openResults(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

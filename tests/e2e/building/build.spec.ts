@@ -19,26 +19,30 @@ for (const [name, hands, pick] of [
   ['the mouse', () => mouse, () => pickWithMouse],
   ['the keyboard alone', keyboard, pickWithKeyboard],
 ] as const) {
-  test(`nothing found, a profile built and kept for the session, with ${name}`, async ({ page, browser, baseURL }) => {
-    const title = `Keeper of tide tables by ${name}`
-    const own = hands(page)
-    await keepJourney(page, own, pick(own), {
-      product: 'My LSP',
-      title,
-      agency: 'Retirement Commission – Te Ara Ahunga Ora',
-      firstQuestion,
-      roleType: 'Team leader',
-      kept: 'kept for your session only',
-      outcome:
-        'You built this profile. Only you can see it. It goes 24 hours after you last use your session, or after 12 months if the session is saved.',
-    })
-    await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
-    await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
-    const other = await otherVisitor(browser, baseURL)
-    await other.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
-    await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
-    await other.close()
-  })
+  test(
+    `nothing found, a profile built and kept for the session, with ${name}`,
+    { tag: '@always' },
+    async ({ page, browser, baseURL }) => {
+      const title = `Keeper of tide tables by ${name}`
+      const own = hands(page)
+      await keepJourney(page, own, pick(own), {
+        product: 'My LSP',
+        title,
+        agency: 'Retirement Commission – Te Ara Ahunga Ora',
+        firstQuestion,
+        roleType: 'Team leader',
+        kept: 'kept for your session only',
+        outcome:
+          'You built this profile. Only you can see it. It goes 24 hours after you last use your session, or after 12 months if the session is saved.',
+      })
+      await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
+      await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
+      const other = await otherVisitor(browser, baseURL)
+      await other.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
+      await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+      await other.close()
+    },
+  )
 }
 
 test(
@@ -195,7 +199,7 @@ test(
   },
 )
 
-test('each choice is explained before it, and the choices look equal', async ({ page }) => {
+test('each choice is explained before it, and the choices look equal', { tag: '@always' }, async ({ page }) => {
   await buildByCalls(page, 'Keeper of maps', 'te-papa')
   const meaning = main(page).getByRole('listitem').filter({ hasText: 'We have nobody to send the profile to.' })
   const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
@@ -246,7 +250,7 @@ test(
 
 test(
   'mistakes in the form are beside their field and in a summary, whether the browser or the server finds them',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await buildByCalls(page, '', '')
     await button(page, 'Yes').click()

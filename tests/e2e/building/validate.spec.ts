@@ -105,14 +105,13 @@ for (const [name, handsOf, pickOf] of [
   ['the mouse', () => mouse, () => pickWithMouse],
   ['the keyboard alone', keyboard, pickWithKeyboard],
 ] as const) {
-  test(`a profile built and saved for others, approved by its agency, found by others, with ${name}`, async ({
-    page,
-    browser,
-    baseURL,
-    site,
-  }) => {
-    await shareJourney({ page, browser, baseURL, site }, handsOf, pickOf, `Warden of bells by ${name}`)
-  })
+  test(
+    `a profile built and saved for others, approved by its agency, found by others, with ${name}`,
+    { tag: '@always' },
+    async ({ page, browser, baseURL, site }) => {
+      await shareJourney({ page, browser, baseURL, site }, handsOf, pickOf, `Warden of bells by ${name}`)
+    },
+  )
 }
 
 test(

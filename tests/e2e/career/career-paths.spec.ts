@@ -26,13 +26,17 @@ function search(path: string, { roleId = lsp.roleId, roleType = '', agency = '' 
   return `/pathselect?${query.toString()}`
 }
 
-test('from a role by a circle to another role and back, with the mouse', async ({ page }) => {
+test('from a role by a circle to another role and back, with the mouse', { tag: '@always' }, async ({ page }) => {
   await careerPathJourney(page, mouse, lsp)
 })
 
-test('from a role by a circle to another role and back, with the keyboard alone', async ({ page }) => {
-  await careerPathJourney(page, keyboard(page), lsp)
-})
+test(
+  'from a role by a circle to another role and back, with the keyboard alone',
+  { tag: '@always' },
+  async ({ page }) => {
+    await careerPathJourney(page, keyboard(page), lsp)
+  },
+)
 
 test('the whole circle and its words can be clicked', async ({ page }) => {
   await page.goto(`/path?roleId=${lsp.roleId}`)

@@ -27,36 +27,40 @@ test('from a role by a result to a target and its plan, with the keyboard alone'
   await compareJourney(page, keyboard(page), facts)
 })
 
-test('from my role to another: three choices lead from the start to the comparison', async ({ page }) => {
-  const main = page.getByRole('main')
-  const suggested = (name: RegExp) => main.getByRole('option', { name }).first()
-  await page.goto('/start')
-  await main.getByRole('link', { name: 'From my role to another' }).click()
-  await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await main.getByRole('combobox', { name: 'Role Title' }).fill('policy manag')
-  await suggested(/^Policy Manager.*Any agency/).click()
-  await expect(main.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
-  await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await main.getByRole('combobox', { name: 'Role Title' }).fill('chief data')
-  await suggested(/^Chief Data Officer/).click()
-  await expect(compared(page)).toHaveText(['Policy Manager', 'Chief Data Officer'])
-  await page.getByRole('banner').getByRole('link', { name: 'Back to Start Here', exact: true }).click()
-  await expect(page).toHaveURL(/\/start$/)
+test(
+  'from my role to another: three choices lead from the start to the comparison',
+  { tag: '@always' },
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    const suggested = (name: RegExp) => main.getByRole('option', { name }).first()
+    await page.goto('/start')
+    await main.getByRole('link', { name: 'From my role to another' }).click()
+    await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('combobox', { name: 'Role Title' }).fill('policy manag')
+    await suggested(/^Policy Manager.*Any agency/).click()
+    await expect(main.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
+    await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('combobox', { name: 'Role Title' }).fill('chief data')
+    await suggested(/^Chief Data Officer/).click()
+    await expect(compared(page)).toHaveText(['Policy Manager', 'Chief Data Officer'])
+    await page.getByRole('banner').getByRole('link', { name: 'Back to Start Here', exact: true }).click()
+    await expect(page).toHaveURL(/\/start$/)
 
-  // The role is known now: the other one is asked for at once, and another of one's own can be chosen.
-  await main.getByRole('link', { name: 'From my role to another' }).click()
-  await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
-  await main.getByRole('combobox', { name: 'Role Title' }).fill('policy')
-  await main.getByRole('button', { name: 'Search' }).click()
-  await expect(main.getByRole('status').filter({ hasText: /role profiles/ })).toBeVisible()
-  await main.getByRole('link', { name: /^Policy Director.*Any agency/ }).click()
-  await expect(compared(page)).toHaveText(['Policy Manager', 'Policy Director'])
-  await page.goBack()
-  await main.getByRole('link', { name: 'Start from another role' }).click()
-  await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
-})
+    // The role is known now: the other one is asked for at once, and another of one's own can be chosen.
+    await main.getByRole('link', { name: 'From my role to another' }).click()
+    await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
+    await main.getByRole('combobox', { name: 'Role Title' }).fill('policy')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(main.getByRole('status').filter({ hasText: /role profiles/ })).toBeVisible()
+    await main.getByRole('link', { name: /^Policy Director.*Any agency/ }).click()
+    await expect(compared(page)).toHaveText(['Policy Manager', 'Policy Director'])
+    await page.goBack()
+    await main.getByRole('link', { name: 'Start from another role' }).click()
+    await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
+  },
+)
 
 test(
   'a role chosen to be compared with itself is told so beside the field',

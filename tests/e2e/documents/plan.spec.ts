@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => page.locator('details', { has: page.g
 const inReport = (page: Page) => page.getByRole('heading', { name: 'What the levels mean' })
 const inPart = (page: Page) => page.getByRole('heading', { name: 'What it is and why it matters' })
 
-test('the plan itself stands on the screen, before the ways to take it away', async ({ page }) => {
+test('the plan itself stands on the screen, before the ways to take it away', { tag: '@always' }, async ({ page }) => {
   await planByCalls(page, role, chosen)
   const main = page.getByRole('main')
   for (const name of chosen) {

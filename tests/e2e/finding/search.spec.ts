@@ -1,50 +1,60 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
-test('labels stay visible while typing, the example is only an extra, and a hint says what an empty search finds', async ({
-  page,
-}) => {
-  await page.goto('/start')
-  const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
-  await expect(title).toHaveAccessibleDescription(/^Leave this empty to pick from every role\./)
-  await expect(title).toHaveAttribute('placeholder', 'HR Director')
-  await title.fill('policy')
-  await expect(page.getByText('Role Title', { exact: true })).toBeVisible()
-  const agency = page.getByRole('combobox', { name: 'Agency', exact: true })
-  await expect(agency.locator('option:checked')).toHaveText('Any agency')
-})
+test(
+  'labels stay visible while typing, the example is only an extra, and a hint says what an empty search finds',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/start')
+    const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
+    await expect(title).toHaveAccessibleDescription(/^Leave this empty to pick from every role\./)
+    await expect(title).toHaveAttribute('placeholder', 'HR Director')
+    await title.fill('policy')
+    await expect(page.getByText('Role Title', { exact: true })).toBeVisible()
+    const agency = page.getByRole('combobox', { name: 'Agency', exact: true })
+    await expect(agency.locator('option:checked')).toHaveText('Any agency')
+  },
+)
 
-test('an empty search finds every role; each is a link that says title, agency, line and counts', async ({ page }) => {
-  await page.goto('/start')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
-  const first = page.locator('.role-list').getByRole('listitem').first().getByRole('link')
-  await expect(first).toHaveAccessibleName(
-    /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
-  )
-  const parts = await first.locator(':is(span, bdi):not(.visually-hidden, .role-counts)').allTextContents()
-  expect(parts).toHaveLength(5)
-  const spoken = await first.ariaSnapshot()
-  for (const part of parts) expect(spoken).toContain(part)
-})
+test(
+  'an empty search finds every role; each is a link that says title, agency, line and counts',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/start')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
+    const first = page.locator('.role-list').getByRole('listitem').first().getByRole('link')
+    await expect(first).toHaveAccessibleName(
+      /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
+    )
+    const parts = await first.locator(':is(span, bdi):not(.visually-hidden, .role-counts)').allTextContents()
+    expect(parts).toHaveLength(5)
+    const spoken = await first.ariaSnapshot()
+    for (const part of parts) expect(spoken).toContain(part)
+  },
+)
 
-test('screen readers announce that nothing was found, and another search is offered', async ({ page }) => {
-  await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
-  await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
-  // Who sees the heading is not told again, nor offered to narrow what is not there.
-  const main = page.getByRole('main')
-  await expect(main.getByText('No role profile found')).toHaveClass('visually-hidden')
-  await expect(main.getByText('No role profile has a title')).toHaveCount(0)
-  await expect(main.getByText('Narrow the list')).toHaveCount(0)
-  await page.getByRole('link', { name: 'No search again' }).click()
-  await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
-})
+test(
+  'screen readers announce that nothing was found, and another search is offered',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
+    await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
+    // Who sees the heading is not told again, nor offered to narrow what is not there.
+    const main = page.getByRole('main')
+    await expect(main.getByText('No role profile found')).toHaveClass('visually-hidden')
+    await expect(main.getByText('No role profile has a title')).toHaveCount(0)
+    await expect(main.getByText('Narrow the list')).toHaveCount(0)
+    await page.getByRole('link', { name: 'No search again' }).click()
+    await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
+  },
+)
 
 test.describe('a list of roles', () => {
   const list = '/roleselect?query_role=&query_agency='
 
-  test('is narrowed to an agency, which stands with how many roles it has', async ({ page }) => {
+  test('is narrowed to an agency, which stands with how many roles it has', { tag: '@always' }, async ({ page }) => {
     await page.goto('/roleselect?query_role=director&query_agency=')
     const more = page.getByRole('button', { name: 'Narrow the list' })
     if (await more.isVisible()) await more.click()
@@ -65,13 +75,13 @@ test.describe('a list of roles', () => {
     await expect(page).toHaveURL(/query_agency=$/)
   })
 
-  test('says which agency another name stands for', async ({ page }) => {
+  test('says which agency another name stands for', { tag: '@always' }, async ({ page }) => {
     await page.goto('/roleselect?query_role=hr+director+moj&query_agency=')
     await expect(page.getByText('MoJ is another or an earlier name of Ministry of Justice')).toBeVisible()
     await expect(page.getByRole('link', { name: /^HR Director/ })).toHaveCount(2)
   })
 
-  test('is narrowed to a role type and a job family, and its address says so', async ({ page }) => {
+  test('is narrowed to a role type and a job family, and its address says so', { tag: '@always' }, async ({ page }) => {
     await page.goto(list)
     await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
     const more = page.getByRole('button', { name: 'Narrow the list' })
@@ -98,30 +108,34 @@ test.describe('a list of roles', () => {
     await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
   })
 
-  test('a title at many agencies is one entry, which opens to the agencies by the keyboard too', async ({ page }) => {
-    await page.goto('/roleselect?query_role=chief+executive&query_agency=')
-    const entry = page.getByRole('group').filter({ hasText: /^Chief Executive at \d+ agencies, and for any/ })
-    await expect(entry).toHaveCount(1)
-    const roles = entry.getByRole('link', { name: /^Chief Executive/ })
-    await expect(roles.first()).toBeHidden()
-    await expect(entry).toMatchAriaSnapshot('- group: /^Chief Executive at [0-9]+ agencies, and for any$/')
-    await entry.locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await expect(roles.first()).toBeVisible()
-    const count = await roles.count()
-    expect(count).toBeGreaterThan(5)
-    await expect(entry.locator('summary')).toHaveText(`Chief Executive at ${count - 1} agencies, and for any`)
-    await expectAccessible(page)
+  test(
+    'a title at many agencies is one entry, which opens to the agencies by the keyboard too',
+    { tag: '@always' },
+    async ({ page }) => {
+      await page.goto('/roleselect?query_role=chief+executive&query_agency=')
+      const entry = page.getByRole('group').filter({ hasText: /^Chief Executive at \d+ agencies, and for any/ })
+      await expect(entry).toHaveCount(1)
+      const roles = entry.getByRole('link', { name: /^Chief Executive/ })
+      await expect(roles.first()).toBeHidden()
+      await expect(entry).toMatchAriaSnapshot('- group: /^Chief Executive at [0-9]+ agencies, and for any$/')
+      await entry.locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(roles.first()).toBeVisible()
+      const count = await roles.count()
+      expect(count).toBeGreaterThan(5)
+      await expect(entry.locator('summary')).toHaveText(`Chief Executive at ${count - 1} agencies, and for any`)
+      await expectAccessible(page)
 
-    await page.keyboard.press('Tab')
-    await expect(roles.first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Chief Executive' })).toBeFocused()
-    await page.goBack()
-    await expect(roles.first()).toBeVisible()
-  })
+      await page.keyboard.press('Tab')
+      await expect(roles.first()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Chief Executive' })).toBeFocused()
+      await page.goBack()
+      await expect(roles.first()).toBeVisible()
+    },
+  )
 
-  test('a title of two letters is left out, and the list says so', async ({ page }) => {
+  test('a title of two letters is left out, and the list says so', { tag: '@always' }, async ({ page }) => {
     const told = page.getByRole('main').getByText('A search needs 3 letters, so here is every role.')
     for (const at of ['/roleselect?query_role=EA&query_agency=', '/compare?roleId=hr-director--any&query_role=PA']) {
       await page.goto(at)
@@ -133,7 +147,7 @@ test.describe('a list of roles', () => {
     await expect(told).toHaveCount(0)
   })
 
-  test('a query of signs alone finds nothing', async ({ page }) => {
+  test('a query of signs alone finds nothing', { tag: '@always' }, async ({ page }) => {
     await page.goto('/start')
     await page.getByLabel('Role Title').fill('%%%')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -142,15 +156,19 @@ test.describe('a list of roles', () => {
   })
 })
 
-test('a title that is longer than a title can be is cut, and the field says so', async ({ page }) => {
-  await page.goto('/start')
-  const title = page.getByRole('combobox', { name: 'Role Title' })
-  const told = page.getByRole('status').filter({ hasText: 'A title has up to 120 characters here.' })
-  await title.pressSequentially('Advisor '.repeat(14))
-  await expect(told).toHaveCount(0)
-  await title.pressSequentially('and much more')
-  await expect(title).toHaveValue(/^.{120}$/)
-  await expect(told).toBeVisible()
-  await title.fill('Advisor')
-  await expect(told).toHaveCount(0)
-})
+test(
+  'a title that is longer than a title can be is cut, and the field says so',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/start')
+    const title = page.getByRole('combobox', { name: 'Role Title' })
+    const told = page.getByRole('status').filter({ hasText: 'A title has up to 120 characters here.' })
+    await title.pressSequentially('Advisor '.repeat(14))
+    await expect(told).toHaveCount(0)
+    await title.pressSequentially('and much more')
+    await expect(title).toHaveValue(/^.{120}$/)
+    await expect(told).toBeVisible()
+    await title.fill('Advisor')
+    await expect(told).toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 test(
   '"HR" suggests roles with their agency, and the keyboard alone leads to one',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await page.goto('/start')
     const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
@@ -42,7 +42,7 @@ test(
 
 test(
   'a screen reader hears of the list, of each role with its agency, and under which other title it was found',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await page.goto('/start')
     const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('three letters with a slip suggest what comes close, and say so', async ({ page }) => {
+test('three letters with a slip suggest what comes close, and say so', { tag: '@always' }, async ({ page }) => {
   await page.goto('/start')
   await page.getByRole('combobox', { name: 'Role Title', exact: true }).pressSequentially('plo')
   await expect(page.getByText('No title begins like this. Did you mean one of these?')).toBeVisible()
@@ -74,7 +74,7 @@ test('three letters with a slip suggest what comes close, and say so', async ({ 
 
 test(
   'Escape and leaving the field close the list; Enter without a suggestion searches as ever',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page }) => {
     await page.goto('/start')
     const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
@@ -96,17 +96,21 @@ test(
   },
 )
 
-test('a click on a suggestion opens the role; one for a title at many agencies, its search', async ({ page }) => {
-  await page.goto('/start')
-  const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
-  await field.pressSequentially('chief exec')
-  await page.getByRole('option', { name: /^Chief Executive ?, \d+ role profiles$/ }).click()
-  await expect(page).toHaveURL(/\/roleselect\?query_role=Chief\+Executive&/)
-  await page.goto('/start')
-  await field.fill('chief of st')
-  await page.getByRole('option', { name: /^Chief of Staff ?, Any agency$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Chief of Staff' })).toBeFocused()
-})
+test(
+  'a click on a suggestion opens the role; one for a title at many agencies, its search',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/start')
+    const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
+    await field.pressSequentially('chief exec')
+    await page.getByRole('option', { name: /^Chief Executive ?, \d+ role profiles$/ }).click()
+    await expect(page).toHaveURL(/\/roleselect\?query_role=Chief\+Executive&/)
+    await page.goto('/start')
+    await field.fill('chief of st')
+    await page.getByRole('option', { name: /^Chief of Staff ?, Any agency$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chief of Staff' })).toBeFocused()
+  },
+)
 
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
@@ -115,19 +119,23 @@ test.describe('without an answer', () => {
     ['the server refuses', { status: 500, body: 'Sorry' }],
     ['there is no connection', null],
   ] as const) {
-    test(`where ${how}, nothing is shown or lost, and the search goes on`, { tag: '@one-width' }, async ({ page }) => {
-      await page.goto('/start')
-      await page.route('**/suggest_roles', (route) => (fails ? route.fulfill(fails) : route.abort()))
-      const asked = page.waitForRequest('**/suggest_roles')
-      const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
-      await field.pressSequentially('policy')
-      await asked
-      await expect(field).toHaveValue('policy')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByText('Try again')).toHaveCount(0)
-      await expect(page.getByRole('listbox')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
-    })
+    test(
+      `where ${how}, nothing is shown or lost, and the search goes on`,
+      { tag: ['@always', '@one-width'] },
+      async ({ page }) => {
+        await page.goto('/start')
+        await page.route('**/suggest_roles', (route) => (fails ? route.fulfill(fails) : route.abort()))
+        const asked = page.waitForRequest('**/suggest_roles')
+        const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
+        await field.pressSequentially('policy')
+        await asked
+        await expect(field).toHaveValue('policy')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.getByText('Try again')).toHaveCount(0)
+        await expect(page.getByRole('listbox')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Search' }).click()
+        await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
+      },
+    )
   }
 })

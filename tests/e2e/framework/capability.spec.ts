@@ -15,33 +15,35 @@ function named(name: string) {
 
 const inWords = (said: string | { text: string }) => (typeof said === 'string' ? said : said.text)
 
-test('a capability has a page of its own that says all that the pack does, panels’ questions left out', async ({
-  page,
-}) => {
-  const influence = named('Leading with influence')
-  await page.goto(paths.capability(influence.id))
-  await expect(page).toHaveTitle('Leading with influence – My LSP')
-  const main = page.getByRole('main')
-  for (const title of [
-    'Why it matters',
-    'What it looks like at each level',
-    'What it is not',
-    'Common derailers',
-    'How to develop it',
-    'Roles that need it most',
-  ])
-    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  const { definition, why_it_matters, what_it_is_not, signs, derailers, development, statements } = influence
-  const said = [definition, why_it_matters, what_it_is_not, ...statements, ...Object.values(signs).flat()]
-  for (const text of [
-    ...said,
-    ...derailers.map((derailer) => derailer.text),
-    ...Object.values(development).flat().map(inWords),
-  ])
-    await expect(main).toContainText(text)
-  await expect(main).not.toContainText(influence.interview.criteria[0] ?? '')
-  await expectAccessible(page)
-})
+test(
+  'a capability has a page of its own that says all that the pack does, panels’ questions left out',
+  { tag: '@always' },
+  async ({ page }) => {
+    const influence = named('Leading with influence')
+    await page.goto(paths.capability(influence.id))
+    await expect(page).toHaveTitle('Leading with influence – My LSP')
+    const main = page.getByRole('main')
+    for (const title of [
+      'Why it matters',
+      'What it looks like at each level',
+      'What it is not',
+      'Common derailers',
+      'How to develop it',
+      'Roles that need it most',
+    ])
+      await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    const { definition, why_it_matters, what_it_is_not, signs, derailers, development, statements } = influence
+    const said = [definition, why_it_matters, what_it_is_not, ...statements, ...Object.values(signs).flat()]
+    for (const text of [
+      ...said,
+      ...derailers.map((derailer) => derailer.text),
+      ...Object.values(development).flat().map(inWords),
+    ])
+      await expect(main).toContainText(text)
+    await expect(main).not.toContainText(influence.interview.criteria[0] ?? '')
+    await expectAccessible(page)
+  },
+)
 
 test('it leads to its dimension and to its neighbours there', async ({ page }) => {
   await page.goto(paths.capability('leading-strategically'))
@@ -101,7 +103,7 @@ test.describe('before the page’s code is there', () => {
 
 test(
   'a capability that does not exist is the error page with 404',
-  { tag: '@one-width' },
+  { tag: ['@always', '@one-width'] },
   async ({ page, request }) => {
     expect((await request.get('/capability/no-such-thing')).status()).toBe(404)
     await page.goto('/capability/no-such-thing')

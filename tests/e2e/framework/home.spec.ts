@@ -87,7 +87,7 @@ test('Pause holds the picture, also after a reload, until Play', { tag: '@one-wi
   await expectPicture(page, pictures[1])
 })
 
-test('with reduced motion the pictures stand still until Play', async ({ page }) => {
+test('with reduced motion the pictures stand still until Play', { tag: '@always' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requested = requestedPictures(page)
   const pictures = picturesFor(page)
@@ -119,7 +119,7 @@ test('the picture does not change while the page is hidden', { tag: '@one-width'
   await expectPicture(page, pictures[1])
 })
 
-test('forced colours and print have no pictures and no button for them', async ({ page }) => {
+test('forced colours and print have no pictures and no button for them', { tag: '@always' }, async ({ page }) => {
   const requested = requestedPictures(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
@@ -133,23 +133,25 @@ test('forced colours and print have no pictures and no button for them', async (
   await expect(pause(page)).toBeHidden()
 })
 
-test('on a phone the first screenful holds name, heading, lede, both buttons and the top of the compass', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto('/')
-  const words = [
-    page.getByText('My LSP', { exact: true }),
-    page.getByRole('heading', { level: 1 }),
-    page.getByText(/^See what your role asks of you/),
-    page.getByRole('link', { name: 'Get started' }),
-    page.getByRole('link', { name: 'What is the LSP?' }),
-  ]
-  for (const part of words) await expect(part).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.compass')).toBeInViewport({ ratio: 0.4 })
-})
+test(
+  'on a phone the first screenful holds name, heading, lede, both buttons and the top of the compass',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/')
+    const words = [
+      page.getByText('My LSP', { exact: true }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(/^See what your role asks of you/),
+      page.getByRole('link', { name: 'Get started' }),
+      page.getByRole('link', { name: 'What is the LSP?' }),
+    ]
+    for (const part of words) await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.compass')).toBeInViewport({ ratio: 0.4 })
+  },
+)
 
-test('home leads to the search and to what the framework is', async ({ page }) => {
+test('home leads to the search and to what the framework is', { tag: '@always' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'What is the LSP?' })).toHaveAttribute('href', '/what')
   await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/start')
@@ -163,14 +165,18 @@ test('home leads to the search and to what the framework is', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home shows its words and its first picture, and no button that needs JavaScript', async ({ page }) => {
-    const picture = page.waitForResponse(/\/assets\/lagoon(-tall)?-[\w-]{8}\.svg$/)
-    await page.goto('/')
-    expect((await picture).status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible()
-    await expect(pause(page)).toHaveCount(0)
-  })
+  test(
+    'home shows its words and its first picture, and no button that needs JavaScript',
+    { tag: '@always' },
+    async ({ page }) => {
+      const picture = page.waitForResponse(/\/assets\/lagoon(-tall)?-[\w-]{8}\.svg$/)
+      await page.goto('/')
+      expect((await picture).status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible()
+      await expect(pause(page)).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('with the test’s own styles', () => {

@@ -24,30 +24,34 @@ async function switchTo(page: Page, language: 'Français' | 'English'): Promise<
   await appRunning(page)
 }
 
-test('the questionnaire goes on in French where it was left in English, up to a plan in French', async ({ page }) => {
-  const main = page.getByRole('main')
-  await arrive(page, paths.assessRole(roleId))
-  const [first] = await main.getByRole('radio').all()
-  await first?.click()
-  await expect(main.getByText(/^2 of \d+$/)).toBeVisible()
+test(
+  'the questionnaire goes on in French where it was left in English, up to a plan in French',
+  { tag: '@always' },
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    await arrive(page, paths.assessRole(roleId))
+    const [first] = await main.getByRole('radio').all()
+    await first?.click()
+    await expect(main.getByText(/^2 of \d+$/)).toBeVisible()
 
-  await switchTo(page, 'Français')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-  await expect(main.getByText(/^2 sur \d+$/)).toBeVisible()
-  await expectAccessible(page)
-  const total = Number((await main.getByText(/^2 sur \d+$/).textContent())?.split(' sur ')[1])
-  for (let place = 2; place <= total; place += 1) {
-    await expect(main.getByText(`${place} sur ${total}`, { exact: true })).toBeVisible()
-    await main.getByRole('radio').nth(2).click()
-  }
-  await expect(main.getByRole('heading', { level: 1, name: words.app.titles.assessed })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/fr/assessed')
+    await switchTo(page, 'Français')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+    await expect(main.getByText(/^2 sur \d+$/)).toBeVisible()
+    await expectAccessible(page)
+    const total = Number((await main.getByText(/^2 sur \d+$/).textContent())?.split(' sur ')[1])
+    for (let place = 2; place <= total; place += 1) {
+      await expect(main.getByText(`${place} sur ${total}`, { exact: true })).toBeVisible()
+      await main.getByRole('radio').nth(2).click()
+    }
+    await expect(main.getByRole('heading', { level: 1, name: words.app.titles.assessed })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/fr/assessed')
 
-  await switchTo(page, 'English')
-  await expect(main.getByRole('heading', { level: 1, name: english.app.titles.assessed })).toBeVisible()
-  await page.goto(`/fr${paths.roleActions(roleId, 'assessment')}`)
-  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
-})
+    await switchTo(page, 'English')
+    await expect(main.getByRole('heading', { level: 1, name: english.app.titles.assessed })).toBeVisible()
+    await page.goto(`/fr${paths.roleActions(roleId, 'assessment')}`)
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  },
+)
 
 test('what is typed stays when the language is switched, and so does what is chosen', async ({ page }) => {
   await arrive(page, '/start')
@@ -174,7 +178,7 @@ test('the switch fits, and says in which language it is', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the switch is a link to the same page', async ({ page }) => {
+  test('the switch is a link to the same page', { tag: '@always' }, async ({ page }) => {
     await page.goto('/what?x=1')
     await page.getByRole('link', { name: 'Français', exact: true }).click()
     await expect(page).toHaveURL(/\/fr\/what(\?x=1)?$/)

@@ -5,6 +5,10 @@ import { lspFacts } from '#tests/support/lsp-facts.ts'
 
 test.use({ ...moving, pack: 'lsp' })
 
-test('on the product’s own pack: find a role, rate yourself, take away the plan, with the mouse', async ({ page }) => {
-  await mainJourney(page, mouse, lspFacts)
-})
+test(
+  'on the product’s own pack: find a role, rate yourself, take away the plan, with the mouse',
+  { tag: '@always' },
+  async ({ page }) => {
+    await mainJourney(page, mouse, lspFacts)
+  },
+)

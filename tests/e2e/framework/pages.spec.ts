@@ -42,24 +42,28 @@ for (const { path, title, back } of pages) {
   })
 }
 
-test('what the framework is leads to what the website is for, and to the compass', async ({ page }) => {
-  await page.goto('/what')
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await page.getByRole('link', { name: "What's this website for?" }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "What's this for?" })).toBeFocused()
-  await expect(page.locator('main h2')).toHaveText([
-    'See how the LSP applies to a role',
-    'Understand what a person needs',
-    'Recruit',
-    'Develop capabilities',
-    'Compare roles for career pathways',
-    'If you are still not sure',
-  ])
-  await expect(page.locator('main')).toContainText('You can look 2, 3 or 5 years ahead.')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Show me the LSP' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The LSP compass' })).toBeFocused()
-})
+test(
+  'what the framework is leads to what the website is for, and to the compass',
+  { tag: '@always' },
+  async ({ page }) => {
+    await page.goto('/what')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await page.getByRole('link', { name: "What's this website for?" }).click()
+    await expect(page.getByRole('heading', { level: 1, name: "What's this for?" })).toBeFocused()
+    await expect(page.locator('main h2')).toHaveText([
+      'See how the LSP applies to a role',
+      'Understand what a person needs',
+      'Recruit',
+      'Develop capabilities',
+      'Compare roles for career pathways',
+      'If you are still not sure',
+    ])
+    await expect(page.locator('main')).toContainText('You can look 2, 3 or 5 years ahead.')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Show me the LSP' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The LSP compass' })).toBeFocused()
+  },
+)
 
 test('the easy-read page is in the menu, has a picture beside each part, and leads on', async ({ page }) => {
   await page.goto('/about')
@@ -121,7 +125,7 @@ test('home’s footer and the menu lead to copyright, the commission, contact an
 test.describe('before the page’s code has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages can be read and the menu opens', async ({ page }) => {
+  test('the pages can be read and the menu opens', { tag: '@always' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'What is the LSP?' }).click()

@@ -53,32 +53,33 @@ async function expectFieldForEmail(
   expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true)
 }
 
-test('every form says what the address is for and that it is deleted, and helps to write it', async ({
-  page,
-  context,
-}) => {
-  const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
-  const several =
-    /^Write several with commas, semicolons or lines between, .* We use each address to send this document, and delete it/
-  for (const tab of ['profile', 'interview']) {
-    await expectFieldForEmail(await openForm(page, tab), several, 'email', { rows: '2' })
-  }
-  await page.goto('/save/assess')
-  await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
-  const { email } = await openOther(page)
-  // For another person's address, the browser would suggest the visitor's own.
-  await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
-  await page.goto('/getplan')
-  await button(page, 'Send as email attachment').click()
-  const field = main(page).getByLabel('Your Email')
-  await expectFieldForEmail(field, own, 'email')
+test(
+  'every form says what the address is for and that it is deleted, and helps to write it',
+  { tag: '@always' },
+  async ({ page, context }) => {
+    const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
+    const several =
+      /^Write several with commas, semicolons or lines between, .* We use each address to send this document, and delete it/
+    for (const tab of ['profile', 'interview']) {
+      await expectFieldForEmail(await openForm(page, tab), several, 'email', { rows: '2' })
+    }
+    await page.goto('/save/assess')
+    await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
+    const { email } = await openOther(page)
+    // For another person's address, the browser would suggest the visitor's own.
+    await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
+    await page.goto('/getplan')
+    await button(page, 'Send as email attachment').click()
+    const field = main(page).getByLabel('Your Email')
+    await expectFieldForEmail(field, own, 'email')
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => navigator.clipboard.writeText('kiri@agency.example'))
-  await field.focus()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(field).toHaveValue('kiri@agency.example')
-})
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText('kiri@agency.example'))
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field).toHaveValue('kiri@agency.example')
+  },
+)
 
 const documents = [
   { tab: 'profile', name: 'Role profile - HR Director', holds: 'Essential capabilities' },
@@ -204,40 +205,42 @@ test('the whole plan is sent, and the next steps are below', async ({ page, site
   for (const part of ['Self Assessment Report', 'Development Resource']) expect(text).toContain(part)
 })
 
-test('messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays', async ({
-  page,
-}) => {
-  const { email, comment } = await openOther(page)
-  await email.fill('manager')
-  await comment.fill('See www.example.com for more.')
-  await button(page, 'Send').click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(page).toHaveTitle('Error: Email Someone Else – My LSP')
-  const wrong = 'Please enter one email address, such as name@agency.govt.nz.'
-  const noLinks = 'Please leave links out of your comment.'
-  await expect(summary.getByRole('link')).toHaveText([wrong, noLinks])
-  await expect(email).toHaveAccessibleDescription(new RegExp(`${wrong}$`))
-  await expect(comment).toHaveAccessibleDescription(new RegExp(`${noLinks}$`))
-  await expect(email).toHaveValue('manager')
-  await expect(comment).toHaveValue('See www.example.com for more.')
-  await expectAccessible(page)
+test(
+  'messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays',
+  { tag: '@always' },
+  async ({ page }) => {
+    const { email, comment } = await openOther(page)
+    await email.fill('manager')
+    await comment.fill('See www.example.com for more.')
+    await button(page, 'Send').click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle('Error: Email Someone Else – My LSP')
+    const wrong = 'Please enter one email address, such as name@agency.govt.nz.'
+    const noLinks = 'Please leave links out of your comment.'
+    await expect(summary.getByRole('link')).toHaveText([wrong, noLinks])
+    await expect(email).toHaveAccessibleDescription(new RegExp(`${wrong}$`))
+    await expect(comment).toHaveAccessibleDescription(new RegExp(`${noLinks}$`))
+    await expect(email).toHaveValue('manager')
+    await expect(comment).toHaveValue('See www.example.com for more.')
+    await expectAccessible(page)
 
-  await summary.getByRole('link', { name: wrong }).click()
-  await expect(email).toBeFocused()
-  await email.press('End')
-  await page.keyboard.type('@')
-  await expect(email).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([noLinks])
-  await expect(email).toHaveAttribute('aria-invalid', 'false')
-  await expect(comment).toHaveAttribute('aria-invalid', 'true')
-  await comment.fill('Could we talk?')
-  await expect(summary).toHaveCount(0)
-  await expect(page).toHaveTitle('Email Someone Else – My LSP')
-  await button(page, 'Send').click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(comment).toHaveValue('Could we talk?')
-})
+    await summary.getByRole('link', { name: wrong }).click()
+    await expect(email).toBeFocused()
+    await email.press('End')
+    await page.keyboard.type('@')
+    await expect(email).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([noLinks])
+    await expect(email).toHaveAttribute('aria-invalid', 'false')
+    await expect(comment).toHaveAttribute('aria-invalid', 'true')
+    await comment.fill('Could we talk?')
+    await expect(summary).toHaveCount(0)
+    await expect(page).toHaveTitle('Email Someone Else – My LSP')
+    await button(page, 'Send').click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(comment).toHaveValue('Could we talk?')
+  },
+)
 
 test('"Sending..." and success are announced in one region, and pressing again meanwhile does nothing', async ({
   page,

@@ -34,40 +34,42 @@ test('before a tab is chosen, all four are on the first screenful, with a prompt
   await expectAccessible(page)
 })
 
-test('arrow keys, Home and End move between the tabs; Space and Enter open one, which the address keeps', async ({
-  page,
-}) => {
-  await openRole(page)
-  await tab(page, 'Role Profile').focus()
-  const moves = [
-    ['ArrowRight', 'Self Assessment & Development'],
-    ['End', 'Interview Pack'],
-    ['ArrowRight', 'Role Profile'],
-    ['ArrowLeft', 'Interview Pack'],
-    ['Home', 'Role Profile'],
-  ] as const
-  for (const [key, name] of moves) {
-    await page.keyboard.press(key)
-    await expect(tab(page, name)).toBeFocused()
-  }
-  await expect(page.getByText('Please choose an option above')).toBeVisible()
-  await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
+test(
+  'arrow keys, Home and End move between the tabs; Space and Enter open one, which the address keeps',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openRole(page)
+    await tab(page, 'Role Profile').focus()
+    const moves = [
+      ['ArrowRight', 'Self Assessment & Development'],
+      ['End', 'Interview Pack'],
+      ['ArrowRight', 'Role Profile'],
+      ['ArrowLeft', 'Interview Pack'],
+      ['Home', 'Role Profile'],
+    ] as const
+    for (const [key, name] of moves) {
+      await page.keyboard.press(key)
+      await expect(tab(page, name)).toBeFocused()
+    }
+    await expect(page.getByText('Please choose an option above')).toBeVisible()
+    await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
 
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
-  await expect(page).toHaveURL(/\?tab=profile$/)
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['Interview Pack'])
-  await expect(page.getByText('Please choose an option above')).toHaveCount(0)
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+    await expect(page).toHaveURL(/\?tab=profile$/)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['Interview Pack'])
+    await expect(page.getByText('Please choose an option above')).toHaveCount(0)
 
-  await page.reload()
-  await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+  },
+)
 
 test('each tab opens a panel that begins with its name', async ({ page }) => {
   await openRole(page)
@@ -80,26 +82,30 @@ test('each tab opens a panel that begins with its name', async ({ page }) => {
   }
 })
 
-test('a panel keeps what was typed and what was done in it while another tab is open', async ({ page }) => {
-  await openRole(page, 'profile')
-  await downloading(page, () => page.getByRole('link', { name: /^Download now/ }).click())
-  await expect(thanks(page, /^Your download has started/)).toBeVisible()
-  await tab(page, 'Interview Pack').click()
-  await expect(page.getByRole('link', { name: /^Download now/ })).toBeVisible()
-  await expect(thanks(page, /^Your download has started/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send as email attachment' }).click()
-  await page.getByLabel('Your Email').filter({ visible: true }).fill('kahu@agen')
+test(
+  'a panel keeps what was typed and what was done in it while another tab is open',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openRole(page, 'profile')
+    await downloading(page, () => page.getByRole('link', { name: /^Download now/ }).click())
+    await expect(thanks(page, /^Your download has started/)).toBeVisible()
+    await tab(page, 'Interview Pack').click()
+    await expect(page.getByRole('link', { name: /^Download now/ })).toBeVisible()
+    await expect(thanks(page, /^Your download has started/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send as email attachment' }).click()
+    await page.getByLabel('Your Email').filter({ visible: true }).fill('kahu@agen')
 
-  await tab(page, 'Role Profile').click()
-  await expect(thanks(page, /^Your download has started/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
-  await expectAccessible(page)
-  await tab(page, 'Interview Pack').click()
-  await expect(page.getByLabel('Your Email').filter({ visible: true })).toHaveValue('kahu@agen')
-  await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  await expectAccessible(page)
-})
+    await tab(page, 'Role Profile').click()
+    await expect(thanks(page, /^Your download has started/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+    await expectAccessible(page)
+    await tab(page, 'Interview Pack').click()
+    await expect(page.getByLabel('Your Email').filter({ visible: true })).toHaveValue('kahu@agen')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expectAccessible(page)
+  },
+)
 
 test('the tabs are in four columns, two or one', async ({ page }) => {
   for (const [width, expected] of [
@@ -113,21 +119,25 @@ test('the tabs are in four columns, two or one', async ({ page }) => {
   }
 })
 
-test('the needs of the role are shown as counts beside the picture and as a list', async ({ page }) => {
-  await openRole(page, 'profile')
-  const list = page.getByRole('table', { name: 'How much this role needs each capability' })
-  await expect(list.getByRole('row', { name: 'Curious Essential to this role' })).toBeVisible()
-  await expect(list.getByRole('row', { name: 'Leading strategically Useful, not essential' })).toBeVisible()
-  await expect(
-    list.getByRole('row', { name: 'Leading at the political interface Not part of this role' }),
-  ).toBeVisible()
-  await expect(list.getByRole('rowheader', { name: 'Talent Management' })).toBeVisible()
-  const counts = page.getByRole('list', { name: 'How much this role needs the capabilities' })
-  for (const need of ['Essential to this role', 'Useful, not essential', 'Not part of this role']) {
-    const listed = await list.getByRole('cell', { name: need }).count()
-    await expect(counts.getByRole('listitem').filter({ hasText: need })).toHaveText(`${listed} ${need}`)
-  }
-})
+test(
+  'the needs of the role are shown as counts beside the picture and as a list',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openRole(page, 'profile')
+    const list = page.getByRole('table', { name: 'How much this role needs each capability' })
+    await expect(list.getByRole('row', { name: 'Curious Essential to this role' })).toBeVisible()
+    await expect(list.getByRole('row', { name: 'Leading strategically Useful, not essential' })).toBeVisible()
+    await expect(
+      list.getByRole('row', { name: 'Leading at the political interface Not part of this role' }),
+    ).toBeVisible()
+    await expect(list.getByRole('rowheader', { name: 'Talent Management' })).toBeVisible()
+    const counts = page.getByRole('list', { name: 'How much this role needs the capabilities' })
+    for (const need of ['Essential to this role', 'Useful, not essential', 'Not part of this role']) {
+      const listed = await list.getByRole('cell', { name: need }).count()
+      await expect(counts.getByRole('listitem').filter({ hasText: need })).toHaveText(`${listed} ${need}`)
+    }
+  },
+)
 
 test('what a starter profile is stands with the explanation of its numbers', async ({ page }) => {
   await openRole(page)
@@ -220,20 +230,22 @@ test('the interview pack and the guide can be downloaded by keyboard', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
 })
 
-test('the guide has a plain address; browsers cache it for an hour and then check whether it has changed', async ({
-  request,
-}) => {
-  const response = await request.get('/assets/LSP_Guide.pdf')
-  expect(response.headers()).toMatchObject({
-    'content-type': 'application/pdf',
-    'cache-control': 'public, max-age=3600',
-    'content-disposition': 'attachment; filename="LSP_Guide.pdf"',
-  })
-  expect((await response.body()).equals(guide)).toBe(true)
-  const { etag = '' } = response.headers()
-  const unchanged = await request.get('/assets/LSP_Guide.pdf', { headers: { 'if-none-match': etag } })
-  expect(unchanged.status()).toBe(304)
-})
+test(
+  'the guide has a plain address; browsers cache it for an hour and then check whether it has changed',
+  { tag: '@always' },
+  async ({ request }) => {
+    const response = await request.get('/assets/LSP_Guide.pdf')
+    expect(response.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'public, max-age=3600',
+      'content-disposition': 'attachment; filename="LSP_Guide.pdf"',
+    })
+    expect((await response.body()).equals(guide)).toBe(true)
+    const { etag = '' } = response.headers()
+    const unchanged = await request.get('/assets/LSP_Guide.pdf', { headers: { 'if-none-match': etag } })
+    expect(unchanged.status()).toBe(304)
+  },
+)
 
 for (const [how, reducedMotion] of [
   ['gently', 'no-preference'],

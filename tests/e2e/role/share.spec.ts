@@ -42,29 +42,29 @@ async function openElsewhere(page: Page, browser: Browser, address: string, head
   await other.close()
 }
 
-test('the short address of a role can be copied, mailed and read by a camera, and opens for anyone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const address = `${baseURL}/r/${roleCode(director)}`
-  await openPanel(page, `/roleactions/${director}`, 'Share this role')
-  await expect(main(page).getByLabel('Short address')).toHaveValue(address)
-  await expectAccessible(page)
+test(
+  'the short address of a role can be copied, mailed and read by a camera, and opens for anyone',
+  { tag: '@always' },
+  async ({ page, browser, baseURL }) => {
+    const address = `${baseURL}/r/${roleCode(director)}`
+    await openPanel(page, `/roleactions/${director}`, 'Share this role')
+    await expect(main(page).getByLabel('Short address')).toHaveValue(address)
+    await expectAccessible(page)
 
-  await main(page).getByRole('button', { name: 'Copy the short address' }).press('Enter')
-  await expect(told(page)).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await main(page).getByRole('button', { name: 'Copy the short address' }).press('Enter')
+    await expect(told(page)).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  const mail = main(page).getByRole('link', { name: 'Put it in an email' })
-  expect(await mailFrom(mail)).toEqual({
-    to: '',
-    subject: 'HR Director – My LSP',
-    body: `HR Director (Any agency) on My LSP:\r\n${address}`,
-  })
-  expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${address}` }))).toBe(address)
-  await openElsewhere(page, browser, address, 'HR Director')
-})
+    const mail = main(page).getByRole('link', { name: 'Put it in an email' })
+    expect(await mailFrom(mail)).toEqual({
+      to: '',
+      subject: 'HR Director – My LSP',
+      body: `HR Director (Any agency) on My LSP:\r\n${address}`,
+    })
+    expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${address}` }))).toBe(address)
+    await openElsewhere(page, browser, address, 'HR Director')
+  },
+)
 
 test('the link in place of an email opens the interview pack with what is ticked, and the agency named, for anyone', async ({
   page,

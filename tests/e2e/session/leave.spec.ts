@@ -35,7 +35,7 @@ test('where nothing is stored there is nothing to leave', async ({ page }) => {
   await expect(leave(page)).toHaveCount(0)
 })
 
-test('what is not saved is asked for first, and Stay keeps everything', async ({ page }) => {
+test('what is not saved is asked for first, and Stay keeps everything', { tag: '@always' }, async ({ page }) => {
   await begin(page)
   await leave(page).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -84,25 +84,29 @@ test('whoever comes next finds home, and neither Back nor Forward shows what was
   await expect(told).toHaveCount(0)
 })
 
-test('a saved session is left with one tap, and its link opens it again', async ({ page, site }) => {
-  await startQuestionnaire(page)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Save', exact: true }).click()
-  await main(page).getByLabel('Your Email').fill('leaving@agency.example')
-  await main(page).getByRole('button', { name: 'Save session' }).click()
-  await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
-  const { text } = await site.mailbox.newestTo('leaving@agency.example')
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
-  await leave(page).click()
-  await isHome(page)
-  await expect(page.getByRole('status').filter({ hasText: 'You have left your session' })).toBeVisible()
+test(
+  'a saved session is left with one tap, and its link opens it again',
+  { tag: '@always' },
+  async ({ page, site }) => {
+    await startQuestionnaire(page)
+    await page.getByRole('radio', { name: /^Strong/ }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Save', exact: true }).click()
+    await main(page).getByLabel('Your Email').fill('leaving@agency.example')
+    await main(page).getByRole('button', { name: 'Save session' }).click()
+    await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
+    const { text } = await site.mailbox.newestTo('leaving@agency.example')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
+    await leave(page).click()
+    await isHome(page)
+    await expect(page.getByRole('status').filter({ hasText: 'You have left your session' })).toBeVisible()
 
-  await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
-  await main(page).getByRole('button', { name: 'Continue my session' }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
-})
+    await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
+    await main(page).getByRole('button', { name: 'Continue my session' }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
+  },
+)
 
 test('other tabs of the browser forget the session too', async ({ page, context }) => {
   await begin(page)

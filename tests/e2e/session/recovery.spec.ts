@@ -94,35 +94,36 @@ test('"Please start again" loads the site anew, and the page itself can be tried
   await expect(h1(page, 'Start Here')).toBeVisible()
 })
 
-test('a cookie lost in the middle of the questionnaire gives way to a new session, and a sentence says what is gone', async ({
-  page,
-  context,
-}) => {
-  await startQuestionnaire(page)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await context.clearCookies()
-  await page.getByRole('radio', { name: /^Sound/ }).click()
-  await expect(h1(page, 'Please select a role.')).toBeVisible()
-  await appRunning(page)
-  await expect(
-    told(
-      page,
-      'Your session is over, and what it held is gone: your role, your answers and your choices. You have a new session now.',
-    ),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Find a role' }).click()
-  await expect(h1(page, 'Start Here')).toBeFocused()
-  await expect(told(page, gone)).toBeVisible()
-  await page.getByLabel('Role Title').fill('Policy Analyst')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
-  await expect(told(page, gone)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
-  await expect(told(page, gone)).toHaveCount(0)
-})
+test(
+  'a cookie lost in the middle of the questionnaire gives way to a new session, and a sentence says what is gone',
+  { tag: '@always' },
+  async ({ page, context }) => {
+    await startQuestionnaire(page)
+    await page.getByRole('radio', { name: /^Strong/ }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('radio', { name: /^Sound/ }).click()
+    await expect(h1(page, 'Please select a role.')).toBeVisible()
+    await appRunning(page)
+    await expect(
+      told(
+        page,
+        'Your session is over, and what it held is gone: your role, your answers and your choices. You have a new session now.',
+      ),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Find a role' }).click()
+    await expect(h1(page, 'Start Here')).toBeFocused()
+    await expect(told(page, gone)).toBeVisible()
+    await page.getByLabel('Role Title').fill('Policy Analyst')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
+    await expect(told(page, gone)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
+    await expect(told(page, gone)).toHaveCount(0)
+  },
+)
 
 test('a screen that was on its way when the cookie was lost comes with the new session', async ({ page, context }) => {
   await arrive(page, '/roleselect?query_role=HR+Director&query_agency=')

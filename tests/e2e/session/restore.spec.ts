@@ -43,51 +43,50 @@ test('a page that reloads itself, because two were opened at once on a first vis
   ).toEqual(['reload'])
 })
 
-test('the link in the mail opens the session at its question in another browser, but only after a click', async ({
-  page,
-  baseURL,
-  site,
-  request,
-}) => {
-  const link = await saveInTheMiddle(page, site, 'aroha@restore.example')
-  const token = link.split('#')[1] ?? ''
-  expect(token).toMatch(/^[\w-]{64}$/)
-  const question = await main(page).getByRole('heading', { level: 1 }).textContent()
+test(
+  'the link in the mail opens the session at its question in another browser, but only after a click',
+  { tag: '@always' },
+  async ({ page, baseURL, site, request }) => {
+    const link = await saveInTheMiddle(page, site, 'aroha@restore.example')
+    const token = link.split('#')[1] ?? ''
+    expect(token).toMatch(/^[\w-]{64}$/)
+    const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
-  // A mail scanner requests the page and may run its scripts, but presses nothing.
-  for (let turn = 0; turn < 10; turn += 1) {
-    expect((await request.head(link)).status()).toBe(200)
-    expect((await request.get(link)).status()).toBe(200)
-  }
-  const scanner = await otherBrowser({ page, baseURL })
-  const asked: string[] = []
-  scanner.on('request', (sent) => asked.push(`${sent.method()} ${sent.url()} ${sent.postData() ?? ''}`))
-  await scanner.goto(link)
-  await expect(button(scanner, 'Continue my session')).toBeVisible()
-  await expect(scanner.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(asked.filter((sent) => sent.startsWith('POST'))).toEqual([expect.stringContaining('status_load')])
-  expect(asked.filter((sent) => sent.replace(`GET ${link}`, '').includes(token))).toEqual([])
-  await scanner.close()
+    // A mail scanner requests the page and may run its scripts, but presses nothing.
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await request.head(link)).status()).toBe(200)
+      expect((await request.get(link)).status()).toBe(200)
+    }
+    const scanner = await otherBrowser({ page, baseURL })
+    const asked: string[] = []
+    scanner.on('request', (sent) => asked.push(`${sent.method()} ${sent.url()} ${sent.postData() ?? ''}`))
+    await scanner.goto(link)
+    await expect(button(scanner, 'Continue my session')).toBeVisible()
+    await expect(scanner.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(asked.filter((sent) => sent.startsWith('POST'))).toEqual([expect.stringContaining('status_load')])
+    expect(asked.filter((sent) => sent.replace(`GET ${link}`, '').includes(token))).toEqual([])
+    await scanner.close()
 
-  const other = await otherBrowser({ page, baseURL })
-  await other.goto(link)
-  await expect(other).toHaveURL(`${site.url}/restore`)
-  await expect(other).toHaveTitle('Come back to your session – My LSP')
-  await expectAccessible(other)
-  await button(other, 'Continue my session').click()
-  await expect(other).toHaveURL(/\/assess/)
-  await expect(main(other).getByRole('heading', { level: 1 })).toHaveText(question ?? '')
-  await expect(other.getByRole('banner').getByRole('status')).toHaveText('Session saved')
-  expect(await uuidOf(other)).toBe(await uuidOf(page))
-  const [cookie] = await other.context().cookies()
-  expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 364 * 24 * 60 * 60 * 1000)
+    const other = await otherBrowser({ page, baseURL })
+    await other.goto(link)
+    await expect(other).toHaveURL(`${site.url}/restore`)
+    await expect(other).toHaveTitle('Come back to your session – My LSP')
+    await expectAccessible(other)
+    await button(other, 'Continue my session').click()
+    await expect(other).toHaveURL(/\/assess/)
+    await expect(main(other).getByRole('heading', { level: 1 })).toHaveText(question ?? '')
+    await expect(other.getByRole('banner').getByRole('status')).toHaveText('Session saved')
+    expect(await uuidOf(other)).toBe(await uuidOf(page))
+    const [cookie] = await other.context().cookies()
+    expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 364 * 24 * 60 * 60 * 1000)
 
-  await button(other, 'Back').click()
-  await expect(other.getByRole('radio', { name: /^Strong/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^Sound/ }).click()
-  await expect(page.getByText(/^3 of \d+$/)).toBeVisible()
-  await other.close()
-})
+    await button(other, 'Back').click()
+    await expect(other.getByRole('radio', { name: /^Strong/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Sound/ }).click()
+    await expect(page.getByText(/^3 of \d+$/)).toBeVisible()
+    await other.close()
+  },
+)
 
 test('the token leaves the address and the history at once, also when the link is pasted into an open page', async ({
   page,
@@ -182,56 +181,56 @@ test('the privacy page offers everything in the session as a file', async ({ pag
   })
 })
 
-test('the privacy page deletes the session after a confirmation, everywhere and for good', async ({
-  page,
-  baseURL,
-  site,
-}) => {
-  const link = await saveInTheMiddle(page, site, 'mere@agency.example')
-  const other = await otherBrowser({ page, baseURL })
-  await other.goto(link)
-  await button(other, 'Continue my session').click()
-  await expect(other.getByText(/^2 of \d+$/)).toBeVisible()
+test(
+  'the privacy page deletes the session after a confirmation, everywhere and for good',
+  { tag: '@always' },
+  async ({ page, baseURL, site }) => {
+    const link = await saveInTheMiddle(page, site, 'mere@agency.example')
+    const other = await otherBrowser({ page, baseURL })
+    await other.goto(link)
+    await button(other, 'Continue my session').click()
+    await expect(other.getByText(/^2 of \d+$/)).toBeVisible()
 
-  await page.goto('/privacy')
-  const uuid = await uuidOf(page)
-  const section = page.getByRole('region', { name: 'Your session' })
-  const dialog = page.getByRole('dialog', { name: 'Delete your session?' })
-  const hands = keyboard(page)
-  await hands.press(button(page, 'Delete my session now'))
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await expect(dialog).toContainText('on every device')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button(page, 'Delete my session now')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(section).toContainText('This browser has a saved session open.')
+    await page.goto('/privacy')
+    const uuid = await uuidOf(page)
+    const section = page.getByRole('region', { name: 'Your session' })
+    const dialog = page.getByRole('dialog', { name: 'Delete your session?' })
+    const hands = keyboard(page)
+    await hands.press(button(page, 'Delete my session now'))
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expect(dialog).toContainText('on every device')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, 'Delete my session now')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(section).toContainText('This browser has a saved session open.')
 
-  await button(page, 'Delete my session now').click()
-  await dialog.getByRole('button', { name: 'Delete my session now' }).click()
-  const told = section.getByRole('status').locator('.success')
-  await expect(told).toContainText('Your session has been deleted.')
-  await expect(told).toBeFocused()
-  await expect(page).toHaveTitle('Your session has been deleted – My LSP')
-  await expect(page).toHaveURL(`${site.url}/privacy`)
-  await expectAccessible(page)
-  expect(await uuidOf(page)).not.toBe(uuid)
-  await page.goto('/')
-  await expect(page).toHaveURL(`${site.url}/`)
+    await button(page, 'Delete my session now').click()
+    await dialog.getByRole('button', { name: 'Delete my session now' }).click()
+    const told = section.getByRole('status').locator('.success')
+    await expect(told).toContainText('Your session has been deleted.')
+    await expect(told).toBeFocused()
+    await expect(page).toHaveTitle('Your session has been deleted – My LSP')
+    await expect(page).toHaveURL(`${site.url}/privacy`)
+    await expectAccessible(page)
+    expect(await uuidOf(page)).not.toBe(uuid)
+    await page.goto('/')
+    await expect(page).toHaveURL(`${site.url}/`)
 
-  await other.goto(`${site.url}/`)
-  await expect(other).toHaveURL(`${site.url}/`)
-  await other.goto(link)
-  await button(other, 'Continue my session').click()
-  for (const sentence of [
-    'This link is no longer valid.',
-    'Its session has been deleted, or was not used for 12 months.',
-  ]) {
-    await expect(main(other)).toContainText(sentence)
-  }
-  await expect(main(other)).not.toContainText('are kept')
-  await other.close()
-})
+    await other.goto(`${site.url}/`)
+    await expect(other).toHaveURL(`${site.url}/`)
+    await other.goto(link)
+    await button(other, 'Continue my session').click()
+    for (const sentence of [
+      'This link is no longer valid.',
+      'Its session has been deleted, or was not used for 12 months.',
+    ]) {
+      await expect(main(other)).toContainText(sentence)
+    }
+    await expect(main(other)).not.toContainText('are kept')
+    await other.close()
+  },
+)

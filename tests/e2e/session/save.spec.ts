@@ -44,38 +44,38 @@ test('before the questionnaire the session can be saved or not, and Back leads t
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
 })
 
-test('after saving, the link from the mail can be copied from the page, and the offer to save does not come again', async ({
-  page,
-  context,
-  site,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openSave(page)
-  await save(page, 'tama@agency.example')
-  await expect(page).toHaveTitle('Session Saved – My LSP')
-  await expect(title(page)).toHaveText('Session Saved')
-  await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
-  await expect(main(page)).toContainText(
-    'Thank you. Check your email for a link that will allow you to come back at any time.',
-  )
-  await expect(main(page)).toContainText('Anyone who has it can open your session')
-  await expectAccessible(page)
-  const field = main(page).getByLabel('Your link')
-  await expect(field).toHaveAttribute('readonly', '')
-  const shown = await field.inputValue()
-  expect(shown).toMatch(new RegExp(`^${site.url}/restore#[\\w-]{64}$`))
-  expect((await site.mailbox.newestTo('tama@agency.example')).text).toContain(shown)
-  await button(page, 'Copy the link').click()
-  await expect(main(page).getByText('Copied', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+test(
+  'after saving, the link from the mail can be copied from the page, and the offer to save does not come again',
+  { tag: '@always' },
+  async ({ page, context, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openSave(page)
+    await save(page, 'tama@agency.example')
+    await expect(page).toHaveTitle('Session Saved – My LSP')
+    await expect(title(page)).toHaveText('Session Saved')
+    await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
+    await expect(main(page)).toContainText(
+      'Thank you. Check your email for a link that will allow you to come back at any time.',
+    )
+    await expect(main(page)).toContainText('Anyone who has it can open your session')
+    await expectAccessible(page)
+    const field = main(page).getByLabel('Your link')
+    await expect(field).toHaveAttribute('readonly', '')
+    const shown = await field.inputValue()
+    expect(shown).toMatch(new RegExp(`^${site.url}/restore#[\\w-]{64}$`))
+    expect((await site.mailbox.newestTo('tama@agency.example')).text).toContain(shown)
+    await button(page, 'Copy the link').click()
+    await expect(main(page).getByText('Copied', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 
-  await link(page, 'Continue').click()
-  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
-  await link(page, 'Start questionnaire').click()
-  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
-})
+    await link(page, 'Continue').click()
+    await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
+    await page.goto('/roleactions/hr-director--any?tab=assessment')
+    await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
+    await link(page, 'Start questionnaire').click()
+    await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
+  },
+)
 
 test('if the session is saved already, the page says so without the link, and can send it again', async ({
   page,
@@ -121,26 +121,28 @@ test('if the browser blocks the clipboard, Copy selects the link', async ({ page
   ).toEqual([0, (await field.inputValue()).length])
 })
 
-test('a wrong address says so and saves nothing; a visitor who goes on while saving is told when it is done', async ({
-  page,
-}) => {
-  await openSave(page)
-  await button(page, 'Save session').click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please enter an email address.')
-  await expect(page.getByText('Session not saved')).toBeAttached()
-  await expectAccessible(page)
+test(
+  'a wrong address says so and saves nothing; a visitor who goes on while saving is told when it is done',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openSave(page)
+    await button(page, 'Save session').click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please enter an email address.')
+    await expect(page.getByText('Session not saved')).toBeAttached()
+    await expectAccessible(page)
 
-  await main(page).getByLabel('Your Email').fill('mere@agency.example')
-  const release = await holdBack(page, 'save_session')
-  await button(page, 'Save session').click()
-  await expect(main(page).getByRole('status').first()).toHaveText('Sending...')
-  await link(page, 'Skip this').click()
-  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
-  release()
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session saved')
-  await expect(h1(page, sampleFacts.firstQuestion)).toBeVisible()
-})
+    await main(page).getByLabel('Your Email').fill('mere@agency.example')
+    const release = await holdBack(page, 'save_session')
+    await button(page, 'Save session').click()
+    await expect(main(page).getByRole('status').first()).toHaveText('Sending...')
+    await link(page, 'Skip this').click()
+    await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
+    release()
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session saved')
+    await expect(h1(page, sampleFacts.firstQuestion)).toBeVisible()
+  },
+)
 
 test.describe('past the limits of mail', () => {
   test.use({ settings: { LSP_MAIL_LIMIT_ADDRESS: '1' } })

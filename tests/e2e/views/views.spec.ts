@@ -26,113 +26,114 @@ async function linkFor(page: Page, label: string): Promise<string> {
   return field.inputValue()
 }
 
-test('three people give their view in three browsers, and the visitor sees them only together', async ({
-  page,
-  browser,
-}) => {
-  await planByCalls(page, role, ['Curious'])
-  await main(page).getByRole('link', { name: 'Ask others, or see their views' }).click()
-  await expect(page).toHaveTitle('Views of others – HR Director – My LSP')
-  await expect(main(page)).toContainText('Please save your session first.')
-  await saveSession(page)
-  await main(page).getByLabel('Your first name (optional)').fill('Aroha')
-  await expectAccessible(page)
-  await button(page, 'Make the links').press('Enter')
-  await expect(main(page)).toContainText('Answers are shown only together')
+test(
+  'three people give their view in three browsers, and the visitor sees them only together',
+  { tag: '@always' },
+  async ({ page, browser }) => {
+    await planByCalls(page, role, ['Curious'])
+    await main(page).getByRole('link', { name: 'Ask others, or see their views' }).click()
+    await expect(page).toHaveTitle('Views of others – HR Director – My LSP')
+    await expect(main(page)).toContainText('Please save your session first.')
+    await saveSession(page)
+    await main(page).getByLabel('Your first name (optional)').fill('Aroha')
+    await expectAccessible(page)
+    await button(page, 'Make the links').press('Enter')
+    await expect(main(page)).toContainText('Answers are shown only together')
 
-  const links = [await linkFor(page, 'Hana'), await linkFor(page, 'Tama'), await linkFor(page, 'Mere')]
-  await expectAccessible(page)
-  const people = await Promise.all(links.map(() => somebody(browser)))
-  const [hana, tama, mere] = people as [Page, Page, Page]
-  const asked: string[] = []
-  hana.on('request', (sent) => asked.push(`${sent.method()} ${new URL(sent.url()).pathname}`))
-  await hana.goto(links[0] ?? '')
-  await expect(hana).toHaveURL(/\/view$/)
-  await expect(main(hana)).toContainText('Aroha asks how you see their work in this role: HR Director')
-  await expect(main(hana)).toContainText('They see the answers only together')
-  await expect(main(hana)).toContainText('could open it too')
-  await expectAccessible(hana)
-  expect(asked.filter((sent) => /view_(?:answer|finish|withdraw)/.test(sent))).toEqual([])
+    const links = [await linkFor(page, 'Hana'), await linkFor(page, 'Tama'), await linkFor(page, 'Mere')]
+    await expectAccessible(page)
+    const people = await Promise.all(links.map(() => somebody(browser)))
+    const [hana, tama, mere] = people as [Page, Page, Page]
+    const asked: string[] = []
+    hana.on('request', (sent) => asked.push(`${sent.method()} ${new URL(sent.url()).pathname}`))
+    await hana.goto(links[0] ?? '')
+    await expect(hana).toHaveURL(/\/view$/)
+    await expect(main(hana)).toContainText('Aroha asks how you see their work in this role: HR Director')
+    await expect(main(hana)).toContainText('They see the answers only together')
+    await expect(main(hana)).toContainText('could open it too')
+    await expectAccessible(hana)
+    expect(asked.filter((sent) => /view_(?:answer|finish|withdraw)/.test(sent))).toEqual([])
 
-  await hana.goto('/what')
-  await Promise.all([
-    giveView(hana, links[0] ?? '', { rating: 'Sound', comment: 'Asks before she tells.' }),
-    giveView(tama, links[1] ?? '', { rating: 'Developing', comment: 'Could ask more.' }),
-  ])
-  const look = async () => page.goto(`/views?roleId=${role}`)
-  await look()
-  await expect(main(page)).toContainText('There is nothing to show yet.')
-  await expect(main(page)).not.toContainText('Asks before she tells.')
+    await hana.goto('/what')
+    await Promise.all([
+      giveView(hana, links[0] ?? '', { rating: 'Sound', comment: 'Asks before she tells.' }),
+      giveView(tama, links[1] ?? '', { rating: 'Developing', comment: 'Could ask more.' }),
+    ])
+    const look = async () => page.goto(`/views?roleId=${role}`)
+    await look()
+    await expect(main(page)).toContainText('There is nothing to show yet.')
+    await expect(main(page)).not.toContainText('Asks before she tells.')
 
-  // Mere stops, comes back with the same link, and takes her answers back once.
-  await mere.goto(links[2] ?? '')
-  await button(mere, 'Start').click()
-  await question(mere, 'Curious')
-    .getByRole('radio', { name: /^Strong/ })
-    .check()
-  await expect(main(mere)).toContainText('Saved')
-  await mere.goto(links[2] ?? '')
-  await mere.reload()
-  await mere.goto('/what')
-  await mere.goto(links[2] ?? '')
-  await button(mere, 'Go on').click()
-  await expect(question(mere, 'Curious').getByRole('radio', { name: /^Strong/ })).toBeChecked()
-  await expectAccessible(mere)
-  await button(mere, 'I have finished').click()
-  await button(mere, 'Take my answers back').click()
-  await mere.getByRole('dialog').getByRole('button', { name: 'Take my answers back' }).click()
-  await expect(main(mere)).toContainText('Your answers are deleted.')
-  await giveView(mere, links[2] ?? '', { rating: 'Developing', comment: 'Listens well.' })
-  await expectAccessible(mere)
+    // Mere stops, comes back with the same link, and takes her answers back once.
+    await mere.goto(links[2] ?? '')
+    await button(mere, 'Start').click()
+    await question(mere, 'Curious')
+      .getByRole('radio', { name: /^Strong/ })
+      .check()
+    await expect(main(mere)).toContainText('Saved')
+    await mere.goto(links[2] ?? '')
+    await mere.reload()
+    await mere.goto('/what')
+    await mere.goto(links[2] ?? '')
+    await button(mere, 'Go on').click()
+    await expect(question(mere, 'Curious').getByRole('radio', { name: /^Strong/ })).toBeChecked()
+    await expectAccessible(mere)
+    await button(mere, 'I have finished').click()
+    await button(mere, 'Take my answers back').click()
+    await mere.getByRole('dialog').getByRole('button', { name: 'Take my answers back' }).click()
+    await expect(main(mere)).toContainText('Your answers are deleted.')
+    await giveView(mere, links[2] ?? '', { rating: 'Developing', comment: 'Listens well.' })
+    await expectAccessible(mere)
 
-  await look()
-  await expect(main(page)).toContainText('You see the answers of 3 people.')
-  const curious = main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Curious' }) })
-  await expect(curious).toContainText('Others see less strength than you do')
-  await expect(curious).toContainText('Sound: 1 person')
-  await expect(curious).toContainText('Developing: 2 people')
-  await expect(curious.getByRole('blockquote')).toHaveText([
-    'Asks before she tells.',
-    'Could ask more.',
-    'Listens well.',
-  ])
-  for (const name of ['Hana', 'Tama', 'Mere']) await expect(curious).not.toContainText(name)
-  await expect(main(page).getByRole('heading', { name: 'Resilient' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
+    await look()
+    await expect(main(page)).toContainText('You see the answers of 3 people.')
+    const curious = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Curious' }) })
+    await expect(curious).toContainText('Others see less strength than you do')
+    await expect(curious).toContainText('Sound: 1 person')
+    await expect(curious).toContainText('Developing: 2 people')
+    await expect(curious.getByRole('blockquote')).toHaveText([
+      'Asks before she tells.',
+      'Could ask more.',
+      'Listens well.',
+    ])
+    for (const name of ['Hana', 'Tama', 'Mere']) await expect(curious).not.toContainText(name)
+    await expect(main(page).getByRole('heading', { name: 'Resilient' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
 
-  // In short beside the results, and in a talk guide of one's own.
-  await page.goto(`/assessed?roleId=${role}`)
-  await expect(main(page).getByRole('heading', { name: 'How others see it' })).toBeVisible()
-  await expect(main(page)).toContainText('You see the answers of 3 people.')
-  await expect(main(page).locator('.views-talk')).toHaveText('Curious Others see less strength than you do')
-  await expectAccessible(page)
-  await main(page).getByRole('link', { name: 'Ask others, or see their views' }).click()
-  await expect(main(page)).not.toContainText('Others may have answered since.')
-  await main(page).getByRole('link', { name: 'Talk guide with these in it' }).click()
-  await expect(page.getByRole('heading', { name: 'What to talk about' })).toBeVisible()
-  await expect(page.getByText('Whoever brings this guide asked people they work with')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Views of others' }).click()
+    // In short beside the results, and in a talk guide of one's own.
+    await page.goto(`/assessed?roleId=${role}`)
+    await expect(main(page).getByRole('heading', { name: 'How others see it' })).toBeVisible()
+    await expect(main(page)).toContainText('You see the answers of 3 people.')
+    await expect(main(page).locator('.views-talk')).toHaveText('Curious Others see less strength than you do')
+    await expectAccessible(page)
+    await main(page).getByRole('link', { name: 'Ask others, or see their views' }).click()
+    await expect(main(page)).not.toContainText('Others may have answered since.')
+    await main(page).getByRole('link', { name: 'Talk guide with these in it' }).click()
+    await expect(page.getByRole('heading', { name: 'What to talk about' })).toBeVisible()
+    await expect(page.getByText('Whoever brings this guide asked people they work with')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Views of others' }).click()
 
-  // In the plan as a page; the visitor cannot answer for others; one who deletes takes the group along.
-  await page.goto(`/roleactions/${role}/plan`)
-  await expect(page.getByRole('heading', { name: 'How others see it' })).toBeVisible()
-  // A small screen folds it away.
-  await expect(page.getByText('Listens well.')).toBeAttached()
-  await page.goto(links[0] ?? '')
-  await expect(main(page)).toContainText('You made this link for somebody else.')
-  await hana.goto('/what')
-  await hana.goto(links[0] ?? '')
-  await button(hana, 'Delete my answers').click()
-  await hana.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click()
-  await expect(main(hana)).toContainText('The link no longer works.')
-  await look()
-  await expect(main(page)).toContainText('There is nothing to show yet.')
-  await Promise.all(people.map((person) => person.context().close()))
-})
+    // In the plan as a page; the visitor cannot answer for others; one who deletes takes the group along.
+    await page.goto(`/roleactions/${role}/plan`)
+    await expect(page.getByRole('heading', { name: 'How others see it' })).toBeVisible()
+    // A small screen folds it away.
+    await expect(page.getByText('Listens well.')).toBeAttached()
+    await page.goto(links[0] ?? '')
+    await expect(main(page)).toContainText('You made this link for somebody else.')
+    await hana.goto('/what')
+    await hana.goto(links[0] ?? '')
+    await button(hana, 'Delete my answers').click()
+    await hana.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click()
+    await expect(main(hana)).toContainText('The link no longer works.')
+    await look()
+    await expect(main(page)).toContainText('There is nothing to show yet.')
+    await Promise.all(people.map((person) => person.context().close()))
+  },
+)
 
 test('a link that lost a part says so, and one that is not ours opens nothing', async ({ page }) => {
   await page.goto('/view')

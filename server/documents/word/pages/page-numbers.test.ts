@@ -1,3 +1,4 @@
+// @module-tag long
 import { patchDocument } from 'docx'
 import { estimatePageNumbers } from 'docx/layout'
 import { describe, expect, it } from 'vitest'

@@ -33,7 +33,7 @@ it('rejects a document that cannot be rendered, and renders the next one', async
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 })
 
-it('renders the next document after one that uses up the memory', async () => {
+it('renders the next document after one that uses up the memory', { tags: 'long' }, async () => {
   const opened = (renderer = openWordRenderer({ maxMegabytes: 32 }))
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
   const asked = await Promise.allSettled(
@@ -43,9 +43,9 @@ it('renders the next document after one that uses up the memory', async () => {
     { status: 'rejected', reason: { message: expect.stringContaining('memory') } },
     { status: 'fulfilled' },
   ])
-}, 60_000)
+})
 
-it('ends a document that takes too long, and renders what waits behind it', async () => {
+it('ends a document that takes too long, and renders what waits behind it', { tags: 'long' }, async () => {
   const opened = (renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 4096 }))
   const endless = Array<Block>(3_000_000).fill(paragraph('A paragraph'))
   const asked = await Promise.allSettled(
@@ -55,7 +55,7 @@ it('ends a document that takes too long, and renders what waits behind it', asyn
     { status: 'rejected', reason: { status: 503, retryAfter: 30, named: 'documentTooSlow' } },
     { status: 'fulfilled' },
   ])
-}, 60_000)
+})
 
 it('refuses a document while too many wait, and accepts one again when they are done', async () => {
   const opened = (renderer = openWordRenderer({ maxWaiting: 2 }))
@@ -74,7 +74,7 @@ it('rejects each document and is not ready when the thread cannot start', async 
   const asked = await Promise.allSettled([everyBlock, everyBlock].map((one) => opened.render(one)))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await renderer.isReady()).toBe(false)
-}, 60_000)
+})
 
 it('ends its thread when no document is asked for, says that it is ready, and renders the next one', async () => {
   const threads = async () => (await readdir('/proc/self/task')).length
@@ -87,7 +87,7 @@ it('ends its thread when no document is asked for, says that it is ready, and re
   // Others may end meanwhile.
   expect(await threads()).toBeLessThanOrEqual(atRest)
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
-}, 60_000)
+})
 
 describe('the turn of a document', () => {
   const download = (network: string, isWanted = () => true) => ({ isMail: false, network, isWanted })

@@ -99,7 +99,7 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     await operator.post(`${page}/drop`)
   })
 
-  it('takes agencies, and a mapping that is kept on the server', async () => {
+  it('takes agencies, and a mapping that is kept on the server', { tags: 'long' }, async () => {
     const maps = join(site.deps.keyFolder, 'maps')
     mkdirSync(maps)
     writeFileSync(join(maps, 'councils.yaml'), 'source: councils\nagencies: { key: Code, name: Name }\n')

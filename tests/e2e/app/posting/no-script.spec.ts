@@ -239,21 +239,25 @@ test('a role that nobody has described is built and named, without script', asyn
   await expectSound(page, reader)
 })
 
-test('a page that comes without its content says so, and is opened again, without script', async ({ page, site }) => {
-  await page.goto('/roleselect?query_role=keeper')
-  await whole(page)
-  // What has begun something is not shown to a page of another site.
-  await button(page, /^Yes/).click()
-  await page.goto(`data:text/html,<a href="${site.url}/build">Elsewhere</a>`)
-  await page.getByRole('link', { name: 'Elsewhere' }).click()
-  await expect(page.locator('aside.noscript')).toContainText('This page has come without its content.')
-  await expect(main(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Open this page again' }).click()
-  await whole(page)
-  await expect(main(page).getByRole('radio')).not.toHaveCount(0)
-})
+test(
+  'a page that comes without its content says so, and is opened again, without script',
+  { tag: '@always' },
+  async ({ page, site }) => {
+    await page.goto('/roleselect?query_role=keeper')
+    await whole(page)
+    // What has begun something is not shown to a page of another site.
+    await button(page, /^Yes/).click()
+    await page.goto(`data:text/html,<a href="${site.url}/build">Elsewhere</a>`)
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    await expect(page.locator('aside.noscript')).toContainText('This page has come without its content.')
+    await expect(main(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Open this page again' }).click()
+    await whole(page)
+    await expect(main(page).getByRole('radio')).not.toHaveCount(0)
+  },
+)
 
-test('a session is left without script, which says before what goes', async ({ page }) => {
+test('a session is left without script, which says before what goes', { tag: '@always' }, async ({ page }) => {
   await page.goto(paths.assessRole('hr-director--any'))
   await whole(page)
   await main(page)

@@ -50,20 +50,25 @@ async function visitorAt(request: APIRequestContext, site: Site, path: string): 
 const answered = { form: 'question', qtype: 'ASSESS', roleId, qref: 'curious', direction: 'NEXT', answer: 'strong' }
 const mailed = { form: 'email', emailType: 'ROLE_PROFILE', roleId, name: '' }
 
-test('a form of a page of ours is answered with the way on, and stores what a call would @one-width', async ({
-  request,
-  site,
-}) => {
-  const { post, isStored } = await visitorAt(request, site, question)
-  expect(await isStored()).toBe(false)
-  expect(await post(question, answered)).toMatchObject({ status: 303, to: paths.assess('honest-and-courageous') })
-  expect(await isStored()).toBe(true)
-})
+test(
+  'a form of a page of ours is answered with the way on, and stores what a call would @one-width',
+  { tag: '@always' },
+  async ({ request, site }) => {
+    const { post, isStored } = await visitorAt(request, site, question)
+    expect(await isStored()).toBe(false)
+    expect(await post(question, answered)).toMatchObject({ status: 303, to: paths.assess('honest-and-courageous') })
+    expect(await isStored()).toBe(true)
+  },
+)
 
-test('a browser that says nothing but the origin of a form is believed @one-width', async ({ request, site }) => {
-  const { post } = await visitorAt(request, site, question)
-  expect((await post(question, answered, { origin: site.url })).status).toBe(303)
-})
+test(
+  'a browser that says nothing but the origin of a form is believed @one-width',
+  { tag: '@always' },
+  async ({ request, site }) => {
+    const { post } = await visitorAt(request, site, question)
+    expect((await post(question, answered, { origin: site.url })).status).toBe(303)
+  },
+)
 
 const forged: [string, Record<string, string>, Record<string, string>][] = [
   ['of another site', { 'sec-fetch-site': 'cross-site' }, {}],
@@ -77,7 +82,7 @@ const forged: [string, Record<string, string>, Record<string, string>][] = [
   ['with the session of somebody else', ours, { uuid: 'a8098c1a-f86e-4e35-9d1f-6d4d3d2b1c0f' }],
 ]
 for (const [name, headers, fields] of forged) {
-  test(`a form ${name} is refused, and stores nothing @one-width`, async ({ request, site }) => {
+  test(`a form ${name} is refused, and stores nothing @one-width`, { tag: '@always' }, async ({ request, site }) => {
     const { post, isStored } = await visitorAt(request, site, question)
     const said = Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, value.replace('SITE', site.url)]),
@@ -89,14 +94,22 @@ for (const [name, headers, fields] of forged) {
   })
 }
 
-test('a form without the cookie of its session is refused @one-width', async ({ request, site, playwright }) => {
-  const { uuid, isStored } = await visitorAt(request, site, question)
-  const other = await playwright.request.newContext()
-  const answer = await other.post(site.url + question, { form: { ...answered, uuid }, headers: ours, maxRedirects: 0 })
-  expect(answer.status()).toBe(403)
-  await other.dispose()
-  expect(await isStored()).toBe(false)
-})
+test(
+  'a form without the cookie of its session is refused @one-width',
+  { tag: '@always' },
+  async ({ request, site, playwright }) => {
+    const { uuid, isStored } = await visitorAt(request, site, question)
+    const other = await playwright.request.newContext()
+    const answer = await other.post(site.url + question, {
+      form: { ...answered, uuid },
+      headers: ours,
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(403)
+    await other.dispose()
+    expect(await isStored()).toBe(false)
+  },
+)
 
 const unfit: [string, Record<string, string>, number][] = [
   ['an unknown name', { form: 'nothing' }, 400],
@@ -110,15 +123,19 @@ const unfit: [string, Record<string, string>, number][] = [
   ['more than a server reads', { answer: 'a'.repeat(1024 * 1024) }, 413],
 ]
 for (const [name, fields, expected] of unfit) {
-  test(`a form with ${name} is refused, and stores nothing @one-width`, async ({ request, site }) => {
-    const { post, isStored } = await visitorAt(request, site, '/save/start')
-    const { status, html } = await post('/save/start', { ...answered, ...fields })
-    expect([status, html.includes('<h1>Oh no!</h1>')]).toEqual([expected, true])
-    expect(await isStored()).toBe(false)
-  })
+  test(
+    `a form with ${name} is refused, and stores nothing @one-width`,
+    { tag: '@always' },
+    async ({ request, site }) => {
+      const { post, isStored } = await visitorAt(request, site, '/save/start')
+      const { status, html } = await post('/save/start', { ...answered, ...fields })
+      expect([status, html.includes('<h1>Oh no!</h1>')]).toEqual([expected, true])
+      expect(await isStored()).toBe(false)
+    },
+  )
 }
 
-test('fields that a form does not have change nothing @one-width', async ({ request, site }) => {
+test('fields that a form does not have change nothing @one-width', { tag: '@always' }, async ({ request, site }) => {
   const { post } = await visitorAt(request, site, question)
   const { status } = await post(question, { ...answered, session_saved: '1', constructor: 'x', ['__proto__']: 'x' })
   expect(status).toBe(303)
@@ -129,7 +146,7 @@ for (const [type, expected] of [
   ['text/plain', 415],
   ['multipart/form-data; boundary=x', 415],
 ] as const) {
-  test(`what is sent as ${type} is no form @one-width`, async ({ request, site }) => {
+  test(`what is sent as ${type} is no form @one-width`, { tag: '@always' }, async ({ request, site }) => {
     const { isStored } = await visitorAt(request, site, question)
     const headers = { ...ours, 'content-type': type }
     const answer = await request.post(site.url + question, { data: '{}', headers, maxRedirects: 0 })
@@ -138,40 +155,45 @@ for (const [type, expected] of [
   })
 }
 
-test('a form that is sent twice sends one mail and says so twice; another page is told that it was just sent @one-width', async ({
-  request,
-  site,
-}) => {
-  const email = 'twice@posted.example'
-  const { post } = await visitorAt(request, site, profile)
-  for (let turn = 0; turn < 2; turn += 1) {
-    const { status, html } = await post(profile, { ...mailed, email })
-    expect(status).toBe(200)
-    expect(html).toContain('Success! Email Sent.')
-  }
-  const again = await visitorAt(request, site, profile)
-  const { status, html } = await again.post(profile, { ...mailed, email })
-  expect(status).toBe(422)
-  expect(html).toContain('has just been sent')
-  await site.mailbox.newestTo(email)
-  expect(await site.mailbox.mailsTo(email)).toHaveLength(1)
-})
+test(
+  'a form that is sent twice sends one mail and says so twice; another page is told that it was just sent @one-width',
+  { tag: '@always' },
+  async ({ request, site }) => {
+    const email = 'twice@posted.example'
+    const { post } = await visitorAt(request, site, profile)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, html } = await post(profile, { ...mailed, email })
+      expect(status).toBe(200)
+      expect(html).toContain('Success! Email Sent.')
+    }
+    const again = await visitorAt(request, site, profile)
+    const { status, html } = await again.post(profile, { ...mailed, email })
+    expect(status).toBe(422)
+    expect(html).toContain('has just been sent')
+    await site.mailbox.newestTo(email)
+    expect(await site.mailbox.mailsTo(email)).toHaveLength(1)
+  },
+)
 
-test('what was typed wrongly stands in the form again, as text @one-width', async ({ request, site }) => {
-  const { post } = await visitorAt(request, site, profile)
-  const typed = '"></textarea><script>alert(1)</script>'
-  const { status, html } = await post(profile, { ...mailed, email: typed, name: '<b>Tui</b>' })
-  expect(status).toBe(422)
-  expect(html).toContain('There is a problem')
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(html).not.toContain('<script>alert')
-  expect(html).not.toContain('<b>Tui')
-})
+test(
+  'what was typed wrongly stands in the form again, as text @one-width',
+  { tag: '@always' },
+  async ({ request, site }) => {
+    const { post } = await visitorAt(request, site, profile)
+    const typed = '"></textarea><script>alert(1)</script>'
+    const { status, html } = await post(profile, { ...mailed, email: typed, name: '<b>Tui</b>' })
+    expect(status).toBe(422)
+    expect(html).toContain('There is a problem')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<b>Tui')
+  },
+)
 
 test.describe('where few sessions may begin', () => {
   test.use({ settings: { LSP_SESSION_LIMIT_MINUTE: '2', LSP_SESSION_LIMIT_HOUR: '2' } })
 
-  test('forms count as calls do @one-width', async ({ playwright, site }) => {
+  test('forms count as calls do @one-width', { tag: '@always' }, async ({ playwright, site }) => {
     const statuses: number[] = []
     for (let visitor = 0; visitor < 3; visitor += 1) {
       const request = await playwright.request.newContext()
