@@ -53,7 +53,10 @@ async function placeOf(visit: Visit) {
     chosen: [...document.querySelectorAll('main input:checked')].map(
       (input) => input.closest('label')?.textContent ?? '',
     ),
-    typed: [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden])')].map(({ name, value }) => [name, value]),
+    typed: [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden])')].map(({ name, value }) => [
+      name,
+      value,
+    ]),
   }))
 }
 
