@@ -7,7 +7,7 @@ import { loadPack, packFolder } from './server/framework/load-pack.ts'
 
 const { LSP_PACK: name = 'lsp', LSP_LANGUAGE: language } = process.env
 const folder = packFolder(name)
-const loaded = loadPack(folder, language || null)
+export const loaded = loadPack(folder, language || null)
 export const { pack } = loaded
 
 export default defineConfig(clientConfig(loaded, siteLanguages([pack.language]), fallenTexts(folder, furtherLanguage(pack))))
