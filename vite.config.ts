@@ -10,4 +10,6 @@ const folder = packFolder(name)
 export const loaded = loadPack(folder, language || null)
 export const { pack } = loaded
 
-export default defineConfig(clientConfig(loaded, siteLanguages([pack.language]), fallenTexts(folder, furtherLanguage(pack))))
+export default defineConfig(
+  clientConfig(loaded, siteLanguages([pack.language]), fallenTexts(folder, furtherLanguage(pack))),
+)

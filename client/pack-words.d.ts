@@ -140,7 +140,7 @@ declare module 'virtual:pack-framework' {
 
 declare module '*.css'
 
-/** The texts that the page's language lacks, by the language in which they stand there instead; sentences have gaps in braces. */
+/** The texts that the page's language lacks, as their marks, by the language in which they stand there instead; sentences have gaps in braces. */
 declare module 'virtual:fallen-texts' {
-  export const fallen: readonly { language: string; texts: readonly string[]; sentences: readonly string[] }[]
+  export const fallen: readonly { language: string; marks: string; sentences: readonly string[] }[]
 }

@@ -117,7 +117,13 @@ function putInline(template: string, folder: string, laterFiles: readonly string
   return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
-type Build = { loaded: LoadedPack; fallen: FallenTexts; only: string | null; languages: readonly SiteLanguage[]; madeOf: string }
+type Build = {
+  loaded: LoadedPack
+  fallen: FallenTexts
+  only: string | null
+  languages: readonly SiteLanguage[]
+  madeOf: string
+}
 
 /** Builds the client in the language of its pack; returns what lets it replace the one before. */
 async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): Promise<() => void> {

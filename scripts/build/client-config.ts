@@ -8,11 +8,7 @@ import { marking, type FallenTexts } from './fallen-texts.ts'
 import { painted } from './painted.ts'
 
 /** How a client is built in the language of its pack, for a site in these languages; `fallen` are the texts that the language lacks. */
-export function clientConfig(
-  loaded: LoadedPack,
-  languages: readonly SiteLanguage[],
-  fallen: FallenTexts,
-): UserConfig {
+export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguage[], fallen: FallenTexts): UserConfig {
   return {
     root: 'client',
     base: '/',

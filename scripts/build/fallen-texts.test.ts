@@ -45,7 +45,11 @@ describe('a language that lacks some of its texts', () => {
     const config = clientConfig(loaded, siteLanguages(loaded.pack.languages), fallenTexts(folder, madeUpLanguage))
     // Else React would be the one that developers use.
     vi.stubEnv('NODE_ENV', 'production')
-    const own = { configFile: false as const, define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
+    const own = {
+      configFile: false as const,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true as const },
+    }
     const output = { entryFileNames: 'prerender.mjs', chunkFileNames: '[name].mjs' }
     const renderer = { ssr: 'prerender.tsx', outDir, emptyOutDir: true, rollupOptions: { output } }
     await build(mergeConfig({ ...config, ...own }, { build: renderer }))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { TextPair } from '#domain/framework/translation/overlay.ts'
+import { textMark } from '#domain/framework/translation/text-mark.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn, gapsIn } from '#domain/framework/sentence.ts'
 import { productPairs } from '#scripts/content-rules/languages/in-language.ts'
@@ -40,10 +41,7 @@ export function fallenTexts(folder: string, language: string | null): FallenText
       sentences: filled.filter((text) => hasGaps(text) && isTelling(text)),
     }
   }
-  const groups = [
-    group(pack.languages[0] ?? 'en', [...lacking(ofPack), ...pages]),
-    group('en', lacking(ofProduct)),
-  ]
+  const groups = [group(pack.languages[0] ?? 'en', [...lacking(ofPack), ...pages]), group('en', lacking(ofProduct))]
   return groups.filter(({ texts, sentences }) => texts.length + sentences.length > 0)
 }
 
@@ -54,6 +52,8 @@ const client = resolve('client')
 /** Marks the texts that a language lacks on every screen; a whole language is built without it. */
 export function marking(fallen: FallenTexts): Plugin[] {
   if (fallen.length === 0) return []
+  // The texts themselves would be half a megabyte where a language has next to nothing.
+  const marks = fallen.map(({ texts, ...rest }) => ({ ...rest, marks: texts.map(textMark).join(' ') }))
   return [
     {
       name: 'marking',
@@ -63,7 +63,7 @@ export function marking(fallen: FallenTexts): Plugin[] {
         const isOurs = importer.startsWith(client) && !importer.startsWith(runtime)
         return id === 'react/jsx-runtime' && isOurs ? runtime : null
       },
-      load: (id) => (id === `\0${listModule}` ? `export const fallen = ${JSON.stringify(fallen)}` : null),
+      load: (id) => (id === `\0${listModule}` ? `export const fallen = ${JSON.stringify(marks)}` : null),
     },
   ]
 }

@@ -8,8 +8,7 @@ import type { View } from './views.ts'
 
 const said = { current: '', changed: 'changed since it was translated', missing: 'missing' } as const
 
-const inLanguage = (tag: string, shown: Markup) =>
-  markup`<div ${new Markup(languageAttributes(tag))}>${shown}</div>`
+const inLanguage = (tag: string, shown: Markup) => markup`<div ${new Markup(languageAttributes(tag))}>${shown}</div>`
 
 function row({ key, source, translation, state }: Text, [first, other]: readonly [string, string]): Markup {
   const mark = new Markup(state === 'current' ? '' : ' class="changed"')

@@ -303,7 +303,9 @@ describe('a Word file', () => {
     const header = ['Compétence', 'Notes avant la discussion', 'Note convenue', 'La preuve', 'Encore en suspens']
     const narrow = table(header, [['Mobiliser', '', '', '', '']], { title: 'Sommaire', widths: [5, 3, 2, 5, 4] })
     const made = await readParts(await renderWord({ ...everyBlock, blocks: [heading(1, 'Sommaire'), narrow] }))
-    const columns = all(made.get('word/document.xml')?.root as Element, 'w:gridCol').map((one) => Number(value(one, 'w:w')))
+    const columns = all(made.get('word/document.xml')?.root as Element, 'w:gridCol').map((one) =>
+      Number(value(one, 'w:w')),
+    )
     // "convenue" is 930 twentieths of a point wide in bold Carlito, and the cell has 240 beside it.
     expect(columns[2]).toBeGreaterThan(930 + 240)
     const whole = all(made.get('word/document.xml')?.root as Element, 'w:tblW').map((one) => Number(value(one, 'w:w')))

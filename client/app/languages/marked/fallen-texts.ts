@@ -1,6 +1,9 @@
 import { fallen } from 'virtual:fallen-texts'
+import { textMark } from '#domain/framework/translation/text-mark.ts'
 
-const exact = new Map(fallen.flatMap(({ language, texts }) => texts.map((text) => [text, language] as const)))
+const exact = new Map(
+  fallen.flatMap(({ language, marks }) => marks.split(' ').map((mark) => [mark, language] as const)),
+)
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -8,7 +11,12 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const patterns = fallen
   .filter(({ sentences }) => sentences.length > 0)
   .map(({ language, sentences }) => {
-    const any = sentences.map((sentence) => sentence.split(/\{\w+\}/).map(escaped).join('.+'))
+    const any = sentences.map((sentence) =>
+      sentence
+        .split(/\{\w+\}/)
+        .map(escaped)
+        .join('.+'),
+    )
     return { language, pattern: new RegExp(`^(?:${any.join('|')})$`, 's') }
   })
 
@@ -18,7 +26,8 @@ const known = new Map<string, string | null>()
 export function languageOf(text: string): string | null {
   const before = known.get(text)
   if (before !== undefined) return before
-  const found = exact.get(text.trim()) ?? patterns.find(({ pattern }) => pattern.test(text.trim()))?.language ?? null
+  const found =
+    exact.get(textMark(text.trim())) ?? patterns.find(({ pattern }) => pattern.test(text.trim()))?.language ?? null
   known.set(text, found)
   return found
 }
