@@ -4,7 +4,7 @@ import { describeFaults } from '#server/framework/describe-faults.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { Markup, markup } from '#server/values/markup.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 const said = { current: '', changed: 'changed since it was translated', missing: 'missing' } as const
 

@@ -1,7 +1,7 @@
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { light } from '#domain/framework/palette.ts'
 import { Markup, markup } from '#server/values/markup.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 const style = `
   body { margin: 0; font: 17px/1.6 system-ui, sans-serif; color: ${light.ink}; background: ${light.paper}; }

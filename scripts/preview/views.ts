@@ -9,10 +9,8 @@ import { groundFolder } from '#server/framework/ground.ts'
 import type { InspectedPack } from '#server/framework/load-pack.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import { besideViews } from './beside.ts'
+import type { View } from './view.ts'
 import { exampleDocuments, exampleMails } from './example.ts'
-
-/** Something of a pack to look at: a page, a capability, a document, a mail, or all texts. */
-export type View = { path: string; group: string; title: string; show: () => Markup }
 
 /** Links within the site lead to what the preview shows in its place. */
 function inPreview(href: string): string {
