@@ -139,3 +139,8 @@ declare module 'virtual:pack-framework' {
 }
 
 declare module '*.css'
+
+/** The texts that the page's language lacks, as their marks, by the language in which they stand there instead; sentences have gaps in braces. */
+declare module 'virtual:fallen-texts' {
+  export const fallen: readonly { language: string; marks: string; sentences: readonly string[] }[]
+}

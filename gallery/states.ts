@@ -20,7 +20,7 @@ import { talkStates } from './states/documents/talk.ts'
 import { pathStates } from './states/career/paths.ts'
 import { levelStates } from './states/role/levels.ts'
 import { manyStates } from './states/building/many.ts'
-import { roleStates } from './states/role/role.ts'
+import { guideState, roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
 import { teamStates } from './states/team/team.ts'
@@ -29,8 +29,8 @@ import { yoursStates } from './states/session/yours.ts'
 import { withLevels } from './with-levels.ts'
 import { withMany } from './with-many.ts'
 
-/** Every screen in every state, with the words and roles of a pack. */
-export function states(pack: Pack): State[] {
+/** Every screen in every state, with the words and roles of a pack; `hasGuide` says whether it has the recruitment guide's PDF. */
+export function states(pack: Pack, hasGuide: boolean): State[] {
   const fixtures = fixturesOf(pack)
   const groups = [
     everywhereStates,
@@ -62,7 +62,7 @@ export function states(pack: Pack): State[] {
     ...groups.flatMap((group) => group(fixtures)),
     ...levelStates(fixturesOf(withLevels(pack))),
     ...manyStates(fixturesOf(withLevels(withMany(pack)))),
-  ]
+  ].filter(({ state }) => hasGuide || state !== guideState)
   const screens = [...new Set(all.map(({ screen }) => screen))]
   return screens.flatMap((screen) => all.filter((state) => state.screen === screen))
 }

@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { nameInLanguage } from '../server/framework/languages.ts'
-import client, { pack } from '../vite.config.ts'
+import client, { loaded, pack } from '../vite.config.ts'
 import { fileOf, idOf, type State } from './state.ts'
 import { states } from './states.ts'
 
@@ -8,7 +8,7 @@ const listModule = 'virtual:state-names'
 
 let made: State[] | undefined
 /** Every state of the pack, made once. */
-const allStates = () => (made ??= states(pack))
+const allStates = () => (made ??= states(pack, loaded.guide !== null))
 
 /** Each state is a file of its own, so that a page loads and makes no other. */
 const stateFiles: Plugin = {

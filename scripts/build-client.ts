@@ -11,7 +11,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { siteLanguages, type SiteLanguage } from '#domain/framework/languages/site-languages.ts'
-import { servedLanguages } from '#server/framework/languages.ts'
+import { furtherLanguage, servedLanguages } from '#server/framework/languages.ts'
 import { builtClient, type ClientManifest } from '#server/pages/client-files.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { compilePack } from '#server/framework/compiled-pack.ts'
@@ -23,6 +23,7 @@ import { fingerprintOfSources, newBuild } from './client-builds.ts'
 import { unshownMarkdown } from './content-rules/markdown.ts'
 import { readPackFiles } from './content-rules/pack-files.ts'
 import { clientConfig } from './build/client-config.ts'
+import { fallenTexts, type FallenTexts } from './build/fallen-texts.ts'
 import { writePictures } from './build/pictures.ts'
 import { readPage } from './rich-text.ts'
 
@@ -116,14 +117,20 @@ function putInline(template: string, folder: string, laterFiles: readonly string
   return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
-type Build = { loaded: LoadedPack; only: string | null; languages: readonly SiteLanguage[]; madeOf: string }
+type Build = {
+  loaded: LoadedPack
+  fallen: FallenTexts
+  only: string | null
+  languages: readonly SiteLanguage[]
+  madeOf: string
+}
 
 /** Builds the client in the language of its pack; returns what lets it replace the one before. */
-async function buildClient({ loaded, only, languages, madeOf }: Build): Promise<() => void> {
+async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): Promise<() => void> {
   const { pack, fingerprint, guide } = loaded
   const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
   const { path: folder, serve } = newBuild(builtClient(pack.id, only, base), madeOf)
-  const config: InlineConfig = { ...clientConfig(loaded, languages), configFile: false }
+  const config: InlineConfig = { ...clientConfig(loaded, languages, fallen), configFile: false }
   const { output, laterFiles } = await buildScripts(config, folder)
   const renderer = await buildRenderer(config, join(folder, 'prerender'))
   const {
@@ -212,8 +219,11 @@ async function buildClients(): Promise<void> {
   const all = languages.map(({ tag }, place) => (place === 0 ? first : loadPack(from, tag)))
   const serving: (() => void)[] = []
   // One after the other uses less memory.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const loaded of all) serving.push(await buildClient({ loaded, only, languages, madeOf }))
+  for (const loaded of all) {
+    const fallen = fallenTexts(from, furtherLanguage(loaded.pack))
+    // oxlint-disable-next-line no-await-in-loop
+    serving.push(await buildClient({ loaded, fallen, only, languages, madeOf }))
+  }
   for (const serve of serving) serve()
   all.forEach((loaded, place) =>
     compilePack(from, { key, language: place === 0 ? only : loaded.pack.language }, loaded),

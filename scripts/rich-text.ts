@@ -32,6 +32,11 @@ function convertNode(node: Node): RichText {
   throw new Error(`a page cannot show Markdown's ${node.type}`)
 }
 
+/** Every text of a page, in pieces as the client shows them. */
+export function textsOf(parts: readonly RichText[]): string[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? [part] : textsOf(part.inside)))
+}
+
 /** A page of the pack, its gaps filled with the site's names and limits, and its body as the client shows it. */
 export function readPage({ title, description, body }: Page, pack: Pack) {
   const values = pageValues(pack)

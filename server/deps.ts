@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import type { OwnTitles } from './db/role/title-order.ts'
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
@@ -13,6 +14,8 @@ export type Deps = MailDeps & {
    */
   languages: readonly (SiteLanguage & { offer: string })[]
   base: string
+  /** The titles of roles that the language has otherwise than the database. */
+  titles: OwnTitles
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies

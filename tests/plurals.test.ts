@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fillCounted, type Counted } from '#domain/framework/sentence.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
 type Texts = string | number | readonly Texts[] | { readonly [key: string]: Texts }
@@ -59,4 +60,15 @@ it.each(['lsp', './tests/packs/tiny'])('the words of %s have a form for one wher
 
 it('the sentences that need no form for one are all there', () => {
   expect(withoutFormIn('lsp').toSorted()).toEqual([...always.keys()].toSorted())
+})
+
+const roles = { one: '{count} role', other: '{count} roles' } as unknown as Counted<'count'>
+
+it.each([
+  ['en-NZ', 1, '1 role'],
+  ['en-NZ', 58_658, '58,658 roles'],
+  ['fr-CA', 999, '999 roles'],
+  ['fr-CA', 58_658, '58\u00A0658 roles'],
+])('writes large counts in %s with the separators of the language: %d', (language, count, said) => {
+  expect(fillCounted({ language }, roles, { count })).toBe(said)
 })

@@ -27,13 +27,16 @@ export function formOf<Names extends string>(
   return counted[new Intl.PluralRules(language).select(count)] ?? counted.other
 }
 
-/** Fills in the plural form for `count`. The sentence can name `{count}` too. */
+/** Fills in the plural form for `count`. The sentence can name `{count}` too, with the language's separators for thousands. */
 export function fillCounted<Names extends string>(
   pack: Pick<Pack, 'language'>,
   counted: Counted<Names>,
   values: Values<Names | 'count'> & { count: number },
 ): string {
-  return fill(formOf(pack, counted, values.count), values)
+  const { count } = values
+  // Most counts are small, and need no formatter.
+  const shown = count < 1000 ? count : new Intl.NumberFormat(pack.language).format(count)
+  return fill(formOf(pack, counted, count), { ...values, count: shown })
 }
 
 /** The names that stand in braces in a text, each once. */

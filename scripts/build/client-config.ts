@@ -4,15 +4,16 @@ import type { UserConfig } from 'vite'
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { packWords } from '#scripts/pack-words.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { marking, type FallenTexts } from './fallen-texts.ts'
 import { painted } from './painted.ts'
 
-/** How a client is built in the language of its pack, for a site in these languages. */
-export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguage[]): UserConfig {
+/** How a client is built in the language of its pack, for a site in these languages; `fallen` are the texts that the language lacks. */
+export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguage[], fallen: FallenTexts): UserConfig {
   return {
     root: 'client',
     base: '/',
     logLevel: 'warn',
-    plugins: [react(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
+    plugins: [...marking(fallen), react(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
     build: {
       emptyOutDir: true,
       modulePreload: { polyfill: false },

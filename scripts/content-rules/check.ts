@@ -91,6 +91,7 @@ function languageFaults(folder: string, language: string) {
     ...attempt(() => strangePictures(files, found.pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
+    ...missingContact(files),
     ...longSentences(read, style),
   ].map((fault) => ({ ...fault, file: `${language}/${fault.file}` }))
   const ofWords = words === files ? [] : productFaults(folder, words, found, kept)

@@ -7,7 +7,8 @@ import { idOf } from '#gallery/state.ts'
 import { buildGallery, galleryOf, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 
-const gallery = galleryOf(process.env['LSP_PACK'] ?? 'lsp')
+const { LSP_PACK: packName = 'lsp', LSP_LANGUAGE: language } = process.env
+const gallery = galleryOf(packName, language || null)
 
 const folder = resolve('docs', 'screens')
 const fingerprintsFile = join(folder, 'fingerprints.json')
@@ -117,7 +118,7 @@ function differences(before: Fingerprints, now: Fingerprints): string[] {
 }
 
 async function makeSheets(): Promise<void> {
-  await buildGallery()
+  buildGallery(packName, language || null)
   const site = await serveGallery(gallery)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: findChromium(), args })

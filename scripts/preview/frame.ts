@@ -1,7 +1,7 @@
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { light } from '#domain/framework/palette.ts'
 import { Markup, markup } from '#server/values/markup.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 const style = `
   body { margin: 0; font: 17px/1.6 system-ui, sans-serif; color: ${light.ink}; background: ${light.paper}; }
@@ -12,6 +12,8 @@ const style = `
   nav { background: ${light.mist}; }
   nav ul { margin: 0; padding-inline-start: 1.2rem; }
   main { max-width: 48rem; }
+  main:has(.two) { max-width: none; }
+  .two { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem; }
   [aria-current] { font-weight: 700; }
   [role="alert"] { border: 3px solid ${light.ink}; padding: 1rem; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 40rem; border: 1px solid ${light.ink}; }
@@ -21,7 +23,7 @@ const style = `
   tr.changed td { border-inline-start: 4px solid ${light.gold}; padding-inline-start: .6rem; background: ${light['map-same']}; }
   main:has(#only:checked) tr:not(.changed), main:has(#only:checked) section:not(:has(.changed)) { display: none; }
   svg { max-width: 100%; height: auto; }
-  @media (width < 768px) { .beside { display: flex; flex-direction: column-reverse; } }
+  @media (width < 768px) { .beside { display: flex; flex-direction: column-reverse; } .two { grid-template-columns: minmax(0, 1fr); } }
 `
 
 // The page is loaded again whenever a file of the pack is saved, and once the preview is started again.

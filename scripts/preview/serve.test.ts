@@ -64,6 +64,21 @@ it('shows what is wrong with a faulty pack, and the pack again once it is mended
   expect(await page('/pages/what')).toContain('Welcome')
 })
 
+it('shows two languages beside one another, and marks what is missing and what has changed', async () => {
+  const [language, sentence] = ['fr-CA', 'Bienvenue à tout le monde']
+  change('pack.yaml', 'languages: [en-NZ]', `languages: [en-NZ, ${language}]`)
+  mkdirSync(join(folder, language, 'pages'), { recursive: true })
+  writeFileSync(join(folder, language, 'pages', 'what.md'), `---\ntitle: Quoi\n---\n\n${sentence}\n`)
+  const both = await page(`/${language}/pages/what`)
+  expect(both).toContain('<div lang="en-NZ"><h1>')
+  expect(both).toContain(`<div lang="${language}"><h1>Quoi</h1><p>${sentence}</p>`)
+  const rows = (await page(`/${language}/texts`)).split('<tr')
+  const rowOf = (text: string) => rows.find((one) => one.includes(text)) ?? ''
+  expect(rowOf(sentence)).toContain('changed since it was translated')
+  expect(rows.filter((row) => row.includes('<strong>missing</strong>')).length).toBeGreaterThan(100)
+  expect(rowOf(sentence)).toContain(`<td lang="${language}">`)
+})
+
 it('goes on after an address that nobody can read, and while its folder is elsewhere', async () => {
   const statusOf = async (path: string) => (await fetch(preview.address + path)).status
   expect(await statusOf('/%')).toBe(404)

@@ -8,10 +8,9 @@ import { renderHtml } from '#server/documents/html/html.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import type { InspectedPack } from '#server/framework/load-pack.ts'
 import { Markup, markup } from '#server/values/markup.ts'
+import { besideViews } from './beside.ts'
+import type { View } from './view.ts'
 import { exampleDocuments, exampleMails } from './example.ts'
-
-/** Something of a pack to look at: a page, a capability, a document, a mail, or all texts. */
-export type View = { path: string; group: string; title: string; show: () => Markup }
 
 /** Links within the site lead to what the preview shows in its place. */
 function inPreview(href: string): string {
@@ -100,8 +99,16 @@ ${passages.filter((passage) => passage.file === file).map(row)}</tbody></table><
 <p><label><input type="checkbox" id="only"> Only what changed</label></p>${files.map(section)}`
 }
 
-/** Everything of a pack that can be looked at. */
-export function viewsOf(folder: string, { pack, borrowed }: InspectedPack, today: Date): View[] {
+/** Everything of a pack that can be looked at: in its first language, and in that beside each further one. */
+export function viewsOf(folder: string, found: InspectedPack, today: Date): View[] {
+  const viewsIn = ({ pack }: InspectedPack) => [
+    ...pages(pack),
+    ...capabilities(pack),
+    ...documents(pack, today),
+    ...mails(pack, today),
+  ]
+  const { borrowed } = found
+  const all = viewsIn(found)
   const texts = { path: '/texts', group: 'All texts', title: 'All texts', show: () => allTexts(folder, borrowed) }
-  return [...pages(pack), ...capabilities(pack), ...documents(pack, today), ...mails(pack, today), texts]
+  return [...all, texts, ...besideViews(folder, found, { all, viewsIn })]
 }

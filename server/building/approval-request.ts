@@ -8,6 +8,7 @@ import { closestRole } from './closest-role.ts'
 import { whomToAsk } from './sharing.ts'
 import type { Queries } from '#server/db/open.ts'
 import { dropMail, type DroppedMail } from '#server/db/mail/outbox.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { looksLikeAnother } from '#server/db/building/built-roles.ts'
 import { deleteApprovalLinks, insertApprovalLink } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
@@ -56,6 +57,11 @@ export async function admitShare(
   return { ...request, origin: { ...request.origin, asked: 'nobody' }, mail: null, mailAt }
 }
 
+/** The titles of the pack's roles in every language of the site. */
+function titlesInAll({ starter }: Pack): string[] {
+  return starter.families.flatMap(({ roles }) => roles.flatMap(({ title, also = [] }) => [title, ...also]))
+}
+
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
 export async function requestApproval(
   deps: Deps,
@@ -67,7 +73,7 @@ export async function requestApproval(
   const { token, hashed } = newToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + approvalDays * day)
-  const isHeld = publish === 'validated' || (await looksLikeAnother(db.read, made.title))
+  const isHeld = publish === 'validated' || (await looksLikeAnother(db.read, made.title, titlesInAll(pack)))
   const { validator, address } = whomToAsk(deps, made.agency)
   const origin = { kind: isHeld ? 'held' : 'waiting', date: now, asked: validator } as const
   const request = { origin, tokenHash: hashed, expiresAt, relationship }

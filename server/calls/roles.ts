@@ -10,9 +10,15 @@ import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const rolesCall = defineCall(roles, async (deps, { session, body, setHeader }) => {
-  const { db, pack, clock } = deps
+  const { db, pack, clock, titles } = deps
   const searcher = await searcherOf(db.read, session.uuid)
-  const asked = { agency: body.query_agency, roleType: body.query_roleType, family: body.query_family, searcher }
+  const asked = {
+    agency: body.query_agency,
+    roleType: body.query_roleType,
+    family: body.query_family,
+    searcher,
+    titles,
+  }
   const page = { offset: body.offset, limit: rolesPerPage }
   const { found, match, named } = await lookFor(db.read, pack, body.query_role, asked, (search) =>
     searchRoles(db.read, search, page),

@@ -19,16 +19,22 @@ export const noCareerPathSearch = { path_role_id: null, path: '', query_path_rol
 
 /** Up to 50 of the roles on a career path, from an offset, as screens show them; `total` is how many there are. */
 export async function findOnPath(
-  { db, pack }: Pick<Deps, 'db' | 'pack'>,
+  { db, pack, titles }: Pick<Deps, 'db' | 'pack' | 'titles'>,
   { uuid }: Session,
-  search: Omit<CareerPathSearch, 'neighbours' | 'searcher' | 'roleTypes'>,
+  search: Omit<CareerPathSearch, 'neighbours' | 'searcher' | 'roleTypes' | 'titles'>,
   offset = 0,
 ): Promise<{ total: number; roles: PathRole[] }> {
   const { base, careerPath } = search
   const roleTypes = careerPathRoleTypes(pack, careerPath, base)
   const { total, roles } = await searchCareerPath(
     db.read,
-    { ...search, roleTypes, neighbours: neighboursOf(pack, base.family), searcher: await searcherOf(db.read, uuid) },
+    {
+      ...search,
+      roleTypes,
+      neighbours: neighboursOf(pack, base.family),
+      searcher: await searcherOf(db.read, uuid),
+      titles,
+    },
     { offset, limit: rolesPerPage },
   )
   return { total, roles: roles.map((role) => showPathRole(pack, base, role)) }

@@ -272,5 +272,7 @@ export function inspectPack(folder: string, language: string | null = null): Ins
 export function loadPack(folder: string, language: string | null = null): LoadedPack {
   const { pack, fingerprint, guide, faults } = inspectPack(folder, language)
   if (faults.length > 0) throw packError(folder, faults)
-  return { pack, fingerprint, guide }
+  const inOrder = new Intl.Collator(pack.language)
+  const agencies = pack.agencies.toSorted((one, other) => inOrder.compare(one.name, other.name))
+  return { pack: { ...pack, agencies }, fingerprint, guide }
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMail } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -130,6 +133,63 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     expect(await names()).toContain('Canadian Heritage')
     expect(await inFrench(names)).toContain('Patrimoine canadien')
   })
+
+  it('sorts roles and agencies by what they are called on the page', async () => {
+    const list = async () => {
+      const parts = [0, 50].map((offset) => visitor.call('roles', { query_role: '', query_agency: '', offset }))
+      return (await Promise.all(parts)).flat().map((role) => searchKey(role.title))
+    }
+    const agencies = async () => (await visitor.call('status_load', {})).agency_list.map(({ text }) => text)
+    const onCell = async () => {
+      const cell = { people: 0, strategy: 0, query_pathRoleType: '', query_pathAgency: '' }
+      return (await visitor.call('map_roles', cell)).map((role) => searchKey(role.title))
+    }
+    const onPath = async () => {
+      const asked = { roleId, path: 'same', query_pathRoleType: '', query_pathAgency: '' } as const
+      const found = await visitor.call('path_roles', asked)
+      // Those of neighbouring job families come before the rest.
+      return found.filter(({ bond }) => bond === 'other').map((role) => searchKey(role.title))
+    }
+    const inOrder = (names: readonly string[], language: string) => names.toSorted(new Intl.Collator(language).compare)
+    const [english, french] = [await list(), await inFrench(list)]
+    expect(french.length).toBeGreaterThan(50)
+    expect(english).toEqual(inOrder(english, 'en-CA'))
+    expect(french).toEqual(inOrder(french, 'fr-CA'))
+    expect((await inFrench(agencies)).slice(0, 3)).toEqual([
+      'Affaires mondiales Canada',
+      'Agence canadienne d’inspection des aliments',
+      'Agence des services frontaliers du Canada',
+    ])
+    expect(await agencies()).toEqual(inOrder(await agencies(), 'en-CA'))
+    expect(await inFrench(agencies)).toEqual(inOrder(await inFrench(agencies), 'fr-CA'))
+    for (const listed of [onCell, onPath]) {
+      const roles = await inFrench(listed)
+      expect(roles.length).toBeGreaterThan(1)
+      expect(roles).toEqual(inOrder(roles, 'fr-CA'))
+    }
+  })
+
+  it.each(['Gestiоnnaire, Planification financière', 'Manager, Financial Plаnning'])(
+    'holds back %j, which looks like a title in one of the languages, in either',
+    async (likeness) => {
+      for (const [base, language] of [
+        ['/fr', 'fr-CA'],
+        ['', null],
+      ] as const) {
+        const { words } = loadPack(packFolder(pack), language).pack
+        const maker = await newVisitor(test.app)
+        maker.base = base
+        for (const { qref, optionsList } of buildQuestions(test.deps.pack)) {
+          const answer = optionsList[0]?.key ?? ''
+          await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+        }
+        const shared = { agency: 'revenue', relationship: words.building.relationships.holder, validate: true }
+        const [role] = await maker.call('add_role', { ...shared, role: likeness })
+        const { role_outcome: outcome } = await maker.call('status_update', { roleId: role?.id ?? '' })
+        expect(outcome?.validation).toBe('held')
+      }
+    },
+  )
 
   it('makes documents in the language in which they are asked for', async () => {
     const file = async () => readDocx((await visitor.download('role_profile', roleId)).rawPayload)

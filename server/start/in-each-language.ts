@@ -2,17 +2,18 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { titledIn } from '#server/db/role/titled-in.ts'
+import type { OwnTitles } from '#server/db/role/title-order.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 
 /** The titles of the roles of a pack that are others than in its first language, by the roles' ids. */
-function ownTitles(pack: Pack, first: Pack): Map<string, string> {
+function ownTitles(pack: Pack, first: Pack): OwnTitles {
   const known = new Map(starterRoles(first).map(({ id, title }) => [id, title]))
   const own = starterRoles(pack).filter(({ id, title }) => known.get(id) !== title)
   return new Map(own.map(({ id, title }) => [id, title]))
 }
 
-type Shared = Omit<Deps, 'pack' | 'packFingerprint' | 'base' | 'languages'>
+type Shared = Omit<Deps, 'pack' | 'packFingerprint' | 'base' | 'languages' | 'titles'>
 type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint'>
 
 /** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
@@ -25,7 +26,8 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
   const [first, ...others] = loaded
   const own = ({ pack, fingerprint }: InLanguage): Deps => {
     const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
-    const read = titledIn(shared.db.read, ownTitles(pack, first.pack))
+    const titles = ownTitles(pack, first.pack)
+    const read = titledIn(shared.db.read, titles)
     const { db, publicUrl } = shared
     return {
       ...shared,
@@ -35,6 +37,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
       packFingerprint: fingerprint,
       languages,
       base,
+      titles,
       publicUrl: publicUrl + base,
     }
   }

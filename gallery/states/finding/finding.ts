@@ -64,12 +64,13 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     },
   }
   const names = { agency_name: agency?.text ?? '', name: role.agency }
-  const narrowed = paths.roleSelect({
+  const narrowing = {
     query_role: '',
     query_agency: '',
     query_roleType: fresh.role_type_list[0]?.value ?? '',
     query_family: fresh.family_list[0]?.value ?? '',
-  })
+  }
+  const narrowed = paths.roleSelect(narrowing)
   return [
     { ...typing('exact', role.title.slice(0, 2)), state: 'suggestions while typing', says: [role.title] },
     { ...typing('close', misspelt), state: 'suggestions in another spelling', says: [near] },
@@ -169,13 +170,15 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     {
       ...list,
       state: 'agencies with counts',
+      // What narrows a list is open on a narrow screen where something has narrowed it.
+      path: narrowed,
       answers: { roles: [found(50, 360)], role_agencies: [{ data: whereFound }] },
       says: [whereFound[1]?.text ?? '', fillCounted(pack, finding.filters.show_all, { count: whereFound.length })],
     },
     {
       ...list,
       state: 'all agencies with counts, one chosen',
-      path: paths.roleSelect({ query_role: role.title, query_agency: whereFound[8]?.value ?? '' }),
+      path: paths.roleSelect({ ...narrowing, query_agency: whereFound[8]?.value ?? '' }),
       answers: { roles: [found(12)], role_agencies: [{ data: whereFound }] },
       steps: [{ press: fillCounted(pack, finding.filters.show_all, { count: whereFound.length }) }],
       says: [finding.filters.show_fewer, whereFound[8]?.text ?? ''],

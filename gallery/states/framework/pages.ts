@@ -13,10 +13,15 @@ function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'ses
     screen: '/capability',
     path: paths.capability(capability?.id ?? ''),
     session: session.fresh,
-    says: [capability?.name ?? '', words.why, words.what_it_is_not, words.develop],
+    says: [
+      capability?.name ?? '',
+      words.why,
+      ...(capability?.what_it_is_not === undefined ? [] : [words.what_it_is_not]),
+      words.develop,
+    ],
   })
   return [
-    { ...page(core), state: 'of every role', says: [...page(core).says, words.every_role] },
+    { ...page(core), state: 'of every role', says: [...page(core).says, ...(core?.core ? [words.every_role] : [])] },
     {
       ...page(counted),
       state: 'with the roles that need it most',

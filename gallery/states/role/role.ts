@@ -25,6 +25,9 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
   return { status_update: [{ data }] }
 }
 
+/** Only a pack with the recruitment guide's PDF has it. */
+export const guideState = 'recruitment guide downloaded'
+
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, partly, planning } = session
   const { app, framework } = pack.words
@@ -132,7 +135,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
-      state: 'recruitment guide downloaded',
+      state: guideState,
       path: `${path}?tab=profile`,
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
       says: [guide.thanks, plan.explore],

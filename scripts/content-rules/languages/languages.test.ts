@@ -40,6 +40,13 @@ describe('the check of a further language', () => {
     ['a lost gap', 'documents/way-to-target.yaml', /\{years\}/, '', 'introduction'],
     ['a text that is too long', 'pages/what.md', /^---\n\n/m, `---\n\n${'ա '.repeat(40)}. `, 'has a sentence of'],
     ['Markdown that cannot be shown', 'pages/what.md', /^---\n\n/m, '---\n\n> ա\n\n', 'has a quotation'],
+    [
+      'a page without the heading to which the menu leads',
+      'pages/about.md',
+      / \{#contact-us\}/,
+      '',
+      'has no heading to which',
+    ],
     ['a file that nothing reads', 'pack.yaml', /$/, '', 'is read by nothing'],
   ])('names %s', (_, file, from, to, said) => {
     if (said === 'is read by nothing') writeFileSync(join(overlay, 'pages', 'nobodys.md'), '---\ntitle: ա\n---\n\nա\n')

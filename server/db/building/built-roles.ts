@@ -208,13 +208,15 @@ export async function rolesBuiltBy(db: Queries, makerUuid: string): Promise<Buil
   return rows.map(toBuiltRole)
 }
 
-/** Whether a title looks the same as that of a listed profile but is written in other letters. */
-export async function looksLikeAnother(db: Queries, title: string): Promise<boolean> {
+/** Whether a title looks the same as one of these or as that of a listed profile, but is written in other letters. */
+export async function looksLikeAnother(db: Queries, title: string, titles: readonly string[]): Promise<boolean> {
+  const [look, key] = [lookKey(title), searchKey(title)]
+  if (titles.some((other) => searchKey(other) !== key && lookKey(other) === look)) return true
   const row = await db
     .selectFrom('roles')
     .select('id')
-    .where('look_key', '=', lookKey(title))
-    .where('search_key', '<>', searchKey(title))
+    .where('look_key', '=', look)
+    .where('search_key', '<>', key)
     .where('listed', '=', 1)
     .limit(1)
     .executeTakeFirst()

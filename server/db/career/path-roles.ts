@@ -2,6 +2,7 @@ import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
+import { firstTitles, sortKey, titled, type OwnTitles } from '#server/db/role/title-order.ts'
 
 /**
  * Which roles to search for on a career path: those of a role type and a job family (any where it is empty), at an agency or
@@ -17,6 +18,8 @@ export type CareerPathSearch = {
   family: string
   agency: string
   searcher: Searcher
+  /** The titles of the page's language, by which the roles that have one are sorted. */
+  titles?: OwnTitles
 }
 
 function onCareerPath(
@@ -51,7 +54,7 @@ async function counted(found: Found): Promise<number> {
 /** The ids of one page: roles of the families in `first`, then the agency's own, then the nearest, then by title. */
 async function pageOf(
   found: Found,
-  { roleTypes, agency }: CareerPathSearch,
+  { roleTypes, agency, titles = firstTitles }: CareerPathSearch,
   first: readonly string[],
   { offset, limit }: Page,
 ): Promise<string[]> {
@@ -61,6 +64,9 @@ async function pageOf(
   for (const nearer of roleTypes ?? []) page = page.orderBy((is) => is('role_type', '<>', nearer))
   const rows = await page
     .orderBy((is) => is('people', '+', is.ref('strategy')))
+    .$if(titles.size > 0, (by) =>
+      by.leftJoin(titled(titles).as('titled'), 'titled_id', 'id').orderBy(sortKey('search_key')),
+    )
     .orderBy('search_key')
     .orderBy('agency')
     .orderBy('id')

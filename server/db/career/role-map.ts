@@ -1,12 +1,13 @@
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
+import { firstTitles, sortKey, titled, type OwnTitles } from '#server/db/role/title-order.ts'
 
 /**
  * Which roles the map shows: those of a role type (any where it is empty), at an agency or for any agency (everywhere where
- * it is empty).
+ * it is empty); `titles` are those of the page's language, by which roles are sorted.
  */
-export type MapSearch = { roleType: string; agency: string; searcher: Searcher }
+export type MapSearch = { roleType: string; agency: string; searcher: Searcher; titles?: OwnTitles }
 
 /** Where a role lies on the map. */
 type Place = Pick<RoleProfile, 'people' | 'strategy'>
@@ -39,7 +40,7 @@ export async function countCells(db: Queries, search: MapSearch): Promise<(Place
 /** One page of the roles on a cell of the map, in the order of their titles. */
 export async function searchCell(
   db: Queries,
-  { people, strategy, ...search }: MapSearch & Place,
+  { people, strategy, titles = firstTitles, ...search }: MapSearch & Place,
   page: Page,
 ): Promise<FoundRoles> {
   const onCell = onMap(db, search).where('people', '=', people).where('strategy', '=', strategy)
@@ -47,7 +48,10 @@ export async function searchCell(
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
   const rows = await onCell
-    .selectAll()
+    .selectAll('roles')
+    .$if(titles.size > 0, (by) =>
+      by.leftJoin(titled(titles).as('titled'), 'titled_id', 'id').orderBy(sortKey('search_key')),
+    )
     .orderBy('search_key')
     .orderBy('agency')
     .orderBy('id')

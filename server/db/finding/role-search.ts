@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { padded } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
+import { firstTitles, sortKey, titled, type OwnTitles } from '#server/db/role/title-order.ts'
 import { beginsWith, lookedUp, rarestFirst } from './rare-words.ts'
 import { beginningOf, eachOf, places } from './title-index.ts'
 
@@ -17,6 +18,8 @@ export type RoleSearch = {
   roleType: string
   family: string
   searcher: Searcher
+  /** The titles of the page's language, by which the roles that have one are sorted. */
+  titles?: OwnTitles
 }
 
 type Groups = RoleSearch['words']
@@ -134,8 +137,11 @@ const countedHere = {
  * The ids of the first roles in order, where enough titles are the same as what is searched for, or begin so: their index holds
  * them in this order, and the rest is not read. Null where they are too few, or where other roles may come between.
  */
-async function firstIds(db: Queries, { key, agency, roleType, family, searcher, words }: RoleSearch, end: number) {
+async function firstIds(db: Queries, search: RoleSearch, end: number) {
+  const { key, agency, roleType, family, searcher, words, titles = firstTitles } = search
   if (words.length === 0 || searcher !== null || [agency, roleType, family].some((one) => one !== '')) return null
+  // The index has the order of the first language.
+  if (titles.size > 0) return null
   const [word = '', ...others] = key.split(' ')
   const begun = db
     .selectFrom('title_words')
@@ -169,7 +175,7 @@ async function firstIds(db: Queries, { key, agency, roleType, family, searcher, 
 
 /** The roles found, each once for each of its titles, with their number; null where there are none. */
 async function inOrder(db: Queries, search: RoleSearch) {
-  const { words, agency } = search
+  const { words, agency, titles: ownTitles = firstTitles } = search
   const every = await titlesFound(db, search)
   if (every === null) return null
   const { titles } = every
@@ -187,6 +193,9 @@ async function inOrder(db: Queries, search: RoleSearch) {
   )
     .$if(agency !== '', (by) => by.orderBy((is) => is('agency', '=', '')))
     .$if(words.length > 0, (by) => by.orderBy('fit'))
+    .$if(ownTitles.size > 0, (by) =>
+      by.leftJoin(titled(ownTitles).as('titled'), 'titled_id', 'role_id').orderBy(sortKey('own_key')),
+    )
     .orderBy('own_key')
     .orderBy('agency')
     .orderBy('role_id')

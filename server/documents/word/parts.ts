@@ -14,6 +14,13 @@ function coreProperties({ title, subject, author, language, created, keywords = 
   return `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:subject>${escapeXml(subject)}</dc:subject><dc:creator>${escapeXml(author)}</dc:creator><cp:keywords>${escapeXml(keywords.join(', '))}</cp:keywords><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${when}</dcterms:modified></cp:coreProperties>`
 }
 
+/** The sign before decimals in a language, and the one between items of a list in Word's formulas, which is another. */
+function separators(language: string): { decimal: string; list: string } {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return { decimal, list: decimal === ',' ? ';' : ',' }
+}
+
 // Written here because the library gives the theme's fonts no language, and Word would then take the reader's own.
 function settings({ language }: Document): string {
   const on = [
@@ -28,7 +35,8 @@ function settings({ language }: Document): string {
         `<w:compatSetting w:name="${name}" w:uri="http://schemas.microsoft.com/office/word" w:val="${value}"/>`,
     )
     .join('')
-  return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang w:val="${escapeXml(language)}"/><w:decimalSymbol w:val="."/><w:listSeparator w:val=","/></w:settings>`
+  const { decimal, list } = separators(language)
+  return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang w:val="${escapeXml(language)}"/><w:decimalSymbol w:val="${decimal}"/><w:listSeparator w:val="${list}"/></w:settings>`
 }
 
 // Written here because the library lists only fonts that it embeds. The site's own fonts stand second, because few readers

@@ -37,10 +37,25 @@ class DescribedTable extends Table {
   }
 }
 
-/** The widths of the columns in twentieths of a point, from their shares. */
-function columnWidths(shares: readonly number[]): number[] {
-  const total = shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share) => Math.floor((textWidth * share) / total))
+/** A bold letter of a table's header, in twentieths of a point. */
+const letterWidth = 120
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/**
+ * The widths of the columns in twentieths of a point, from their shares. A column that is too narrow for a word of its header takes
+ * from the others, because Word would break the word anywhere.
+ */
+function columnWidths({ widths: shares, header }: TableBlock): number[] {
+  const needed = header.map((text) => {
+    const longest = Math.max(...text.split(/\s/).map((word) => word.length))
+    return Math.min(longest * letterWidth + padding.left + padding.right, textWidth / header.length)
+  })
+  const shared = shares.map((share) => (textWidth * share) / sumOf(shares))
+  const isNarrow = (column: number) => (shared[column] ?? 0) < (needed[column] ?? 0)
+  const wanted = sumOf(needed.filter((_, column) => isNarrow(column)))
+  const left = (textWidth - wanted) / sumOf(shared.filter((_, column) => !isNarrow(column)))
+  return shared.map((width, column) => Math.floor(isNarrow(column) ? (needed[column] ?? 0) : width * left))
 }
 
 function headerRow({ header }: TableBlock): TableRow {
@@ -136,7 +151,7 @@ export function wordTable(block: TableBlock, place: number, isFromRight: boolean
   }
   return new DescribedTable(block.title, {
     width: { size: textWidth, type: WidthType.DXA },
-    columnWidths: columnWidths(block.widths),
+    columnWidths: columnWidths(block),
     layout: TableLayoutType.FIXED,
     ...(isFromRight ? { visuallyRightToLeft: true } : {}),
     margins: isSmall ? closePadding : padding,

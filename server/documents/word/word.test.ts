@@ -299,6 +299,29 @@ describe('a Word file', () => {
     expect(heads.find((text) => text !== '')).toMatch(/ Matua …$/)
   })
 
+  it('breaks no word in the header of a narrow column', async () => {
+    const header = ['Compétence', 'Notes avant la discussion', 'Note convenue', 'La preuve', 'Encore en suspens']
+    const narrow = table(header, [['Mobiliser', '', '', '', '']], { title: 'Sommaire', widths: [5, 3, 2, 5, 4] })
+    const made = await readParts(await renderWord({ ...everyBlock, blocks: [heading(1, 'Sommaire'), narrow] }))
+    const columns = all(made.get('word/document.xml')?.root as Element, 'w:gridCol').map((one) =>
+      Number(value(one, 'w:w')),
+    )
+    // "convenue" is 930 twentieths of a point wide in bold Carlito, and the cell has 240 beside it.
+    expect(columns[2]).toBeGreaterThan(930 + 240)
+    const whole = all(made.get('word/document.xml')?.root as Element, 'w:tblW').map((one) => Number(value(one, 'w:w')))
+    expect(columns.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(whole[0] ?? 0)
+  })
+
+  it.each([
+    ['fr-CA', ',', ';'],
+    ['en-NZ', '.', ','],
+  ])('writes numbers in %s with the signs of the language', async (language, decimal, between) => {
+    const made = await readParts(await renderWord({ ...everyBlock, language }))
+    const settings = made.get('word/settings.xml')?.root as Element
+    expect(value(all(settings, 'w:decimalSymbol')[0])).toBe(decimal)
+    expect(value(all(settings, 'w:listSeparator')[0])).toBe(between)
+  })
+
   it('has its title, subject, author, language and date in its properties', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { idOf, type State } from '#gallery/state.ts'
 import { states } from '#gallery/states.ts'
 import { nameInLanguage } from '#server/framework/languages.ts'
@@ -10,6 +12,7 @@ import { serveFolder } from './static-site.ts'
 
 /** Every screen in every state, as the gallery of a pack shows them. */
 export type Gallery = {
+  pack: Pack
   states: readonly State[]
   /** The heading of a screen that is still loading. */
   loading: string
@@ -19,24 +22,27 @@ export type Gallery = {
 
 const galleries = new Map<string, Gallery>()
 
-/** The gallery of a pack, by its name in `content/` or its folder; each is read once. */
-export function galleryOf(nameOrPath: string): Gallery {
-  const known = galleries.get(nameOrPath)
+/** The gallery of a pack, by its name in `content/` or its folder, in one of its languages; each is read once. */
+export function galleryOf(nameOrPath: string, language: string | null = null): Gallery {
+  const key = `${nameOrPath} ${language ?? ''}`
+  const known = galleries.get(key)
   if (known) return known
-  const { pack } = loadPack(packFolder(nameOrPath), process.env['LSP_LANGUAGE'] || null)
+  const { pack, guide } = loadPack(packFolder(nameOrPath), language)
   const gallery = {
-    states: states(pack),
+    pack,
+    states: states(pack, guide !== null),
     loading: pack.words.app.loading.heading,
     folder: resolve('dist', 'gallery', nameInLanguage(pack)),
   }
-  galleries.set(nameOrPath, gallery)
+  galleries.set(key, gallery)
   return gallery
 }
 
-/** Builds the gallery of the pack that `LSP_PACK` names. */
-export async function buildGallery(): Promise<void> {
-  const { build } = await import('vite')
-  await build({ configFile: join('gallery', 'vite.config.ts') })
+/** Builds the gallery of a pack, by its name or folder, in one of its languages. */
+export function buildGallery(nameOrPath: string, language: string | null): void {
+  const env = { ...process.env, LSP_PACK: nameOrPath, LSP_LANGUAGE: language ?? '' }
+  const { status } = spawnSync('vite', ['build', '-c', join('gallery', 'vite.config.ts')], { stdio: 'inherit', env })
+  if (status !== 0) throw new Error(`the gallery of ${nameOrPath} cannot be built`)
 }
 
 /** Serves a built gallery on a free port. */

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { contactHeading } from '#contract/wire/patterns.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
@@ -35,7 +36,7 @@ export const madeUpFromRight: MadeUp = {
 }
 
 /** Parts of a text that stay as they are: gaps, the targets of links, and addresses. */
-const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
+const kept = /(\{\w+\}|\{#[\w-]+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
 
 /** Replaces each Latin letter with another one, so that any word in Latin letters was not translated. */
 export function inOtherLetters(text: string, { written } = madeUp): string {
@@ -99,7 +100,9 @@ function rewriteYaml(source: string, isPack: boolean, to: MadeUp): string {
 
 function rewriteMarkdown(source: string, to: MadeUp): string {
   const { front, body } = splitFrontMatter(source)
-  return `---\n${rewriteYaml(front, true, to)}---\n${inOtherLetters(body, to)}`
+  // In English the words of the heading are its id.
+  const named = body.replace(/^(#+ Contact us)$/im, `$1 {#${contactHeading}}`)
+  return `---\n${rewriteYaml(front, true, to)}---\n${inOtherLetters(named, to)}`
 }
 
 function filesBelow(folder: string): string[] {

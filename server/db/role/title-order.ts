@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
+import { searchKey } from '#domain/finding/title-search.ts'
+
+/** The titles of roles that the page's language has otherwise than the database, by the roles' ids. */
+export type OwnTitles = ReadonlyMap<string, string>
+
+/** In the first language the database has them all. */
+export const firstTitles: OwnTitles = new Map()
+
+/** The keys by which these titles are sorted, as a table to join. */
+export function titled(titles: OwnTitles): RawBuilder<{ titled_id: string; sort_key: string }> {
+  // One row at least, because no database takes an empty list.
+  const rows: [string, string][] = [['', ''], ...titles]
+  const values = rows.map(([id, title]) => sql`(${id}, ${searchKey(title)})`)
+  return sql`(with named(titled_id, sort_key) as (values ${sql.join(values)}) select * from named)`
+}
+
+/** The key by which a role is sorted where `titled` is joined: that of its title in the page's language, else the one that is stored. */
+export const sortKey = (stored: 'own_key' | 'search_key') => sql<string>`coalesce(sort_key, ${sql.ref(stored)})`
