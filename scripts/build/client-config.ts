@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite'
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { packWords } from '#scripts/pack-words.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { leanRouter } from './lean-router.ts'
 import { painted } from './painted.ts'
 
 /** How a client is built in the language of its pack, for a site in these languages. */
@@ -12,7 +13,7 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
     root: 'client',
     base: '/',
     logLevel: 'warn',
-    plugins: [react(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
+    plugins: [react(), leanRouter(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
     build: {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
