@@ -7,7 +7,7 @@ import { serverSteps } from './scripts/checks/house/plan.ts'
  */
 type Forbidden = {
   paths?: { name: string; message: string; allowImportNames?: string[] }[]
-  patterns: { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string }[]
+  patterns: { regex?: string; group?: string[]; importNames?: string[]; allowTypeImports?: boolean; message: string }[]
 }
 
 function forbidImports(files: string[], { paths = [], patterns }: Forbidden): OxlintOverride {
@@ -69,6 +69,21 @@ const server: OxlintOverride[] = [
   }),
 ]
 
+/** The build leaves out of the router what these need: scripts/build/lean-router.ts. */
+const leftOut = {
+  regex: '^react-router$',
+  importNames: [
+    'Form',
+    'useBlocker',
+    'useFetcher',
+    'useFetchers',
+    'useSubmit',
+    'useViewTransitionState',
+    'unstable_usePrompt',
+  ],
+  message: 'The build leaves this out of the router: scripts/build/lean-router.ts.',
+}
+
 const ofClient = [
   parentImport,
   { regex: '^#server/|^node:', message: 'client never imports server.' },
@@ -83,6 +98,7 @@ const ofClient = [
     message: 'This file loads zod: the client takes its types alone.',
   },
   { regex: '^zod$', message: 'The client does not load zod.' },
+  leftOut,
 ]
 
 const noGallery = { regex: '^#gallery/', message: 'The gallery shows the client, which knows nothing of it.' }

@@ -10,7 +10,7 @@ import { measurePage, measureSearch, type PageSpeed } from './page-speed.ts'
 import { startServer } from './server.ts'
 import { openVisitor } from './visitors.ts'
 
-const maxHomeScriptBytes = 110_000
+const maxHomeScriptBytes = 100_000
 const maxScreenScriptBytes = 25_000
 const runs = 5
 

@@ -57,6 +57,12 @@ const importRule = 'no-restricted-imports'
 
 /** What lint must refuse: the file, the rule that refuses it, and its source. */
 const faults: [fault: string, file: string, rule: string, source: string][] = [
+  [
+    'a screen uses what the build leaves out of the router',
+    'client/screens/a1.tsx',
+    importRule,
+    "import { useFetcher } from 'react-router'\n\nexport const mine = [useFetcher]\n",
+  ],
   ['domain imports contract', 'domain/a1.ts', importRule, importing('#contract/thing.ts')],
   ['domain imports types of contract', 'domain/a2.ts', importRule, importingType('#contract/thing.ts')],
   ['domain imports server', 'domain/a3.ts', importRule, importing('#server/thing.ts')],

@@ -32,9 +32,13 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {/* Its code comes later, so it stands in no page that the server renders. */}
-      {isOpen && isHere && <LeaveSession />}
-      <noscript>{import.meta.env.SSR && isOpen && <LeaveForm session={session} />}</noscript>
+      {isOpen && (
+        <div className="leave-room">
+          {/* Its code comes later, so it stands in no page that the server renders; its room does. */}
+          {isHere && <LeaveSession />}
+          <noscript>{import.meta.env.SSR && <LeaveForm session={session} />}</noscript>
+        </div>
+      )}
     </footer>
   )
 }

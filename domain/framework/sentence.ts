@@ -18,13 +18,22 @@ export function fill<Names extends string>(sentence: Sentence<Names>, values: Va
   return filledIn(sentence as unknown as string, values)
 }
 
+const rules = new Map<string, Intl.PluralRules>()
+
+/** Which plural form a language gives a number. To make these rules takes longer than to use them for a whole page. */
+function pluralOf(language: string, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known.select(count)
+}
+
 /** The plural form for a number, with its gaps still open. */
 export function formOf<Names extends string>(
   { language }: Pick<Pack, 'language'>,
   counted: Counted<Names>,
   count: number,
 ): Sentence<Names> {
-  return counted[new Intl.PluralRules(language).select(count)] ?? counted.other
+  return counted[pluralOf(language, count)] ?? counted.other
 }
 
 /** Fills in the plural form for `count`. The sentence can name `{count}` too, with the language's separators for thousands. */

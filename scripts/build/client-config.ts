@@ -5,6 +5,7 @@ import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts
 import { packWords } from '#scripts/pack-words.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { marking, type FallenTexts } from './fallen-texts.ts'
+import { leanRouter } from './lean-router.ts'
 import { painted } from './painted.ts'
 
 /** How a client is built in the language of its pack, for a site in these languages; `fallen` are the texts that the language lacks. */
@@ -13,7 +14,13 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
     root: 'client',
     base: '/',
     logLevel: 'warn',
-    plugins: [...marking(fallen), react(), packWords(loaded, languages), painted(resolve('client', 'painted'))],
+    plugins: [
+      ...marking(fallen),
+      react(),
+      leanRouter(),
+      packWords(loaded, languages),
+      painted(resolve('client', 'painted')),
+    ],
     build: {
       emptyOutDir: true,
       modulePreload: { polyfill: false },

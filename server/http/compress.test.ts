@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressAnswers } from './compress.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 
 describe('what the server writes', () => {
@@ -79,4 +80,18 @@ describe('what the server writes', () => {
     expect(file.statusCode).toBe(200)
     expect(file.headers).not.toHaveProperty('content-encoding')
   })
+
+  it.each(['br', 'gzip'] as const)(
+    'tells in %s how long a page is that is compressed beside others',
+    async (encoding) => {
+      const own = fastify()
+      compressAnswers(own)
+      const text = Array.from({ length: 20_000 }, (_, line) => `<p>${line}</p>`).join('')
+      own.get('/', (_request, reply) => reply.type('text/html').send(text))
+      const { headers, rawPayload } = await own.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(rawPayload.length) })
+      expect(unpack[encoding](rawPayload).toString()).toBe(text)
+      await own.close()
+    },
+  )
 })

@@ -1,5 +1,14 @@
 import { pipeline, Readable } from 'node:stream'
-import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -11,12 +20,19 @@ const maxBytesAtOnce = 64 * 1024
 const types = /^(?:text\/(?:html|csv)|application\/(?:schema\+json|json|xml))\b/
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const besideWithBrotli = promisify(brotliCompress)
+const besideWithGzip = promisify(gzip)
 const encoders = {
   br: {
     atOnce: (bytes: string | Buffer) => brotliCompressSync(bytes, brotli),
+    beside: (bytes: string | Buffer) => besideWithBrotli(bytes, brotli),
     piecewise: () => createBrotliCompress(brotli),
   },
-  gzip: { atOnce: (bytes: string | Buffer) => gzipSync(bytes), piecewise: () => createGzip() },
+  gzip: {
+    atOnce: (bytes: string | Buffer) => gzipSync(bytes),
+    beside: (bytes: string | Buffer) => besideWithGzip(bytes),
+    piecewise: () => createGzip(),
+  },
 }
 const encodings = ['br', 'gzip'] as const
 
@@ -27,7 +43,7 @@ const isText = (payload: unknown): payload is string | Buffer => typeof payload 
  * nothing of its address but what exists here, and calls need a header that no other site can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  const compressed = ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
+  const compressed = async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const whole = isText(payload) ? payload : null
     const isWorthIt = whole === null ? payload instanceof Readable : Buffer.byteLength(whole) >= minBytes
     const type = String(reply.getHeader('content-type') ?? '')
@@ -36,10 +52,10 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), [...encodings])
     if (encoding === null) return payload
     reply.header('content-encoding', encoding)
-    const { atOnce, piecewise } = encoders[encoding]
-    if (whole !== null && Buffer.byteLength(whole) <= maxBytesAtOnce) return atOnce(whole)
+    const { atOnce, beside, piecewise } = encoders[encoding]
     // An error ends both streams, and Fastify logs it.
-    return pipeline(whole === null ? (payload as Readable) : Readable.from([whole]), piecewise(), () => undefined)
+    if (whole === null) return pipeline(payload as Readable, piecewise(), () => undefined)
+    return Buffer.byteLength(whole) <= maxBytesAtOnce ? atOnce(whole) : beside(whole)
   }
-  app.addHook('onSend', (request, reply, payload, done) => done(null, compressed(request, reply, payload)))
+  app.addHook('onSend', compressed)
 }
