@@ -12,6 +12,9 @@ import { Tally } from '../tally.ts'
 import { allowed, withVisitors } from '../visitors.ts'
 import { runTool } from './run-tool.ts'
 
+/** For how many seconds a tool may go on: in fewer it has hardly begun, so that nothing would be proved. */
+const secondsFor = ({ tries }: Target, usual: number, full: number) => Math.max(30, tries(usual, full))
+
 /** How often a tool's request reached the server, by its log. */
 const requestsIn = ({ log }: Target) => (log().match(/"msg":"request"/g) ?? []).length
 
@@ -21,7 +24,7 @@ async function wapiti(target: Target) {
   const report = join(target.folder, 'wapiti.json')
   const { cookie } = await newGuest(target.url)
   const modules = 'xss,sql,blindsql,exec,file,crlf,redirect,ssrf,xxe,methods,backup,htaccess'
-  const time = target.tries(120, 600)
+  const time = secondsFor(target, 120, 600)
   const words = [
     '-u',
     `${target.url}/`,
@@ -100,7 +103,7 @@ async function sqlmap(target: Target) {
       '--disable-coloring',
     ]
     const ran = await runTool('sqlmap', [...words, ...output], {
-      seconds: target.tries(80, 600),
+      seconds: secondsFor(target, 80, 600),
       folder: target.folder,
     })
     said.push(ran.said)
