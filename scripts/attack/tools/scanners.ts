@@ -7,7 +7,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest } from '../guest.ts'
 import { above } from '../payloads.ts'
-import { NotHere, type AttackRow, type Target } from '../row.ts'
+import type { AttackRow, Target } from '../row.ts'
 import { Tally } from '../tally.ts'
 import { allowed, withVisitors } from '../visitors.ts'
 import { runTool } from './run-tool.ts'
@@ -44,14 +44,14 @@ async function wapiti(target: Target) {
     `/pathselect?roleId=${roleId}&path=same`,
   ]
   const pages = starts.flatMap((path) => ['-s', target.url + path])
-  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 60, folder: target.folder })
+  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 300, folder: target.folder })
   const read = (() => {
     try {
       return JSON.parse(readFileSync(report, 'utf8')) as {
         vulnerabilities: Record<string, { info: string; path: string }[]>
       }
     } catch {
-      throw new NotHere(`wapiti wrote no report: ${said.slice(-300)}`)
+      throw new Error(`wapiti wrote no report: ${said.slice(-300)}`)
     }
   })()
   const found = Object.entries(read.vulnerabilities).flatMap(([kind, all]) =>
