@@ -11,7 +11,7 @@ export function makeSecretFile(file: string, secret: string): void {
     writeFileSync(unfinished, secret, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(unfinished, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
   }

@@ -7,10 +7,13 @@ import { paths } from '#contract/wire/paths.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest } from '../guest.ts'
 import { above } from '../payloads.ts'
-import { NotHere, type AttackRow, type Target } from '../row.ts'
+import type { AttackRow, Target } from '../row.ts'
 import { Tally } from '../tally.ts'
 import { allowed, withVisitors } from '../visitors.ts'
 import { runTool } from './run-tool.ts'
+
+/** For how many seconds a tool may go on: in fewer it has hardly begun, so that nothing would be proved. */
+const secondsFor = ({ tries }: Target, usual: number, full: number) => Math.max(30, tries(usual, full))
 
 /** How often a tool's request reached the server, by its log. */
 const requestsIn = ({ log }: Target) => (log().match(/"msg":"request"/g) ?? []).length
@@ -21,7 +24,7 @@ async function wapiti(target: Target) {
   const report = join(target.folder, 'wapiti.json')
   const { cookie } = await newGuest(target.url)
   const modules = 'xss,sql,blindsql,exec,file,crlf,redirect,ssrf,xxe,methods,backup,htaccess'
-  const time = target.tries(120, 600)
+  const time = secondsFor(target, 120, 600)
   const words = [
     '-u',
     `${target.url}/`,
@@ -41,14 +44,14 @@ async function wapiti(target: Target) {
     `/pathselect?roleId=${roleId}&path=same`,
   ]
   const pages = starts.flatMap((path) => ['-s', target.url + path])
-  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 60, folder: target.folder })
+  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 300, folder: target.folder })
   const read = (() => {
     try {
       return JSON.parse(readFileSync(report, 'utf8')) as {
         vulnerabilities: Record<string, { info: string; path: string }[]>
       }
     } catch {
-      throw new NotHere(`wapiti wrote no report: ${said.slice(-300)}`)
+      throw new Error(`wapiti wrote no report: ${said.slice(-300)}`)
     }
   })()
   const found = Object.entries(read.vulnerabilities).flatMap(([kind, all]) =>
@@ -100,7 +103,7 @@ async function sqlmap(target: Target) {
       '--disable-coloring',
     ]
     const ran = await runTool('sqlmap', [...words, ...output], {
-      seconds: target.tries(80, 600),
+      seconds: secondsFor(target, 80, 600),
       folder: target.folder,
     })
     said.push(ran.said)

@@ -87,6 +87,13 @@ export class Crew {
     this.#running.set(name, child)
   }
 
+  /** The number of a process that runs. */
+  pidOf(name: string): number {
+    const pid = this.#running.get(name)?.pid
+    if (pid === undefined) throw new Error(`${name} does not run`)
+    return pid
+  }
+
   /** Runs a program to its end; returns its exit code. */
   async run(program: string, args: readonly string[]): Promise<number | null> {
     const child = spawn(program, args, { stdio: 'ignore', cwd: this.folder, ...this.#other })

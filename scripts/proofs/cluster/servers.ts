@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { waitedForCore } from '#scripts/attack/waited.ts'
 import { freePort } from '#tests/support/site.ts'
 import { until, type Crew } from './crew.ts'
 
@@ -9,6 +10,8 @@ export type Server = {
   port: number
   start: () => void
   ready: () => Promise<void>
+  /** How long its main thread has waited for a core that others had, in milliseconds. */
+  waited: () => number
   /** Ends it; returns its exit code. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
@@ -36,7 +39,9 @@ export async function newServer(crew: Crew, name: string, settings: Record<strin
       crew.start(name, process.execPath, ['server/main.ts'], env, false)
     },
     ready: () =>
-      until(`${name} is ready`, 90, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200),
+      // A busy machine is slow but not broken.
+      until(`${name} is ready`, 300, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200),
+    waited: () => waitedForCore(crew.pidOf(name)),
     end: (signal) => crew.end(name, signal),
   }
 }

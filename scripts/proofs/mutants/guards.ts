@@ -24,7 +24,12 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   beginning: {
     modules: ['server/watching/new-sessions.ts', 'server/db/session/restore-links.ts', 'server/session/writing.ts'],
-    tests: ['server/session/one-visitor.test.ts', 'server/calls/deleted-meanwhile.test.ts'],
+    tests: [
+      'server/session/one-visitor.test.ts',
+      'server/calls/{answer-page,deleted-meanwhile,get-session-data,restore-session}.test.ts',
+      'server/commands/erasing.test.ts',
+      'server/http/languages.test.ts',
+    ],
   },
   sessions: {
     modules: [
@@ -36,7 +41,9 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/session/{one-visitor,purge,session-end}.test.ts',
       'server/db/session/sessions.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile,get-session-data}.test.ts',
-      'server/http/{app,database-faults,no-database}.test.ts',
+      'server/calls/{answer-page,try-again}.test.ts',
+      'server/commands/erasing.test.ts',
+      'server/http/{app,database-faults,no-database,languages}.test.ts',
     ],
   },
   limits: {
@@ -66,22 +73,31 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/calls/delete-session.test.ts',
     ],
   },
-  access: {
+  profiles: {
     modules: [
       'server/db/building/{approval-links,built-roles}.ts',
-      'server/db/role/{open-roles,roles}.ts',
-      'server/role/require-role.ts',
       'server/building/{approval,built-role}.ts',
-      'server/pages/inbox/own-machine.ts',
-      'server/downloads/serve.ts',
       'domain/building/approval-state.ts',
-      'domain/role/role-origin.ts',
     ],
     tests: [
-      'server/db/role/roles.test.ts',
       'server/calls/{add-role,share-roles,validation,withdraw-role,your-roles,drafts,races}.test.ts',
       'server/building/sharing-limits.test.ts',
       'server/session/{one-visitor,purge}.test.ts',
+      'server/pages/operate/acts.test.ts',
+    ],
+  },
+  access: {
+    modules: [
+      'server/db/role/{open-roles,roles}.ts',
+      'server/role/require-role.ts',
+      'server/pages/inbox/own-machine.ts',
+      'server/downloads/serve.ts',
+      'domain/role/role-origin.ts',
+    ],
+    tests: [
+      'domain/role/role-origin.test.ts',
+      'server/db/role/roles.test.ts',
+      'server/calls/{share-roles,your-roles}.test.ts',
       'server/pages/inbox/inbox.test.ts',
       'server/pages/public/serve.test.ts',
       'server/pages/open-data/serve.test.ts',

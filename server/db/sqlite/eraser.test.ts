@@ -71,4 +71,29 @@ describe('erasing on sqlite', () => {
     broken.stop()
     expect(told).toEqual(['deleted text is still in the write-ahead log: the disk is full'])
   })
+
+  it('reports no failures that others were between, nor one twice', async () => {
+    const told: string[] = []
+    const fails = [true, false, true, true, true]
+    const shaky = eraser(
+      async () => !fails.shift(),
+      (error) => told.push(error.message),
+      0,
+    )
+    for (const isGone of [false, true, false]) expect(await shaky.erase()).toBe(isGone)
+    expect(told).toEqual([])
+    await shaky.erase()
+    shaky.stop()
+    expect(told).toEqual(['another process is in the way'])
+  })
+
+  it('is not put off by who can wait longer', async () => {
+    const { erase, stop } = eraser(
+      async () => true,
+      () => undefined,
+    )
+    const [now, later] = [erase(), erase(600_000)]
+    expect(await Promise.all([now, later])).toEqual([true, true])
+    stop()
+  })
 })

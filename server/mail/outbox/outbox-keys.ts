@@ -28,7 +28,7 @@ export function outboxKeys(folder: string): OutboxKeys {
 
   function keyOf(day: string): Buffer {
     const file = join(folder, day)
-    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+    const key = Buffer.from(readFileSync(file, 'utf8'), 'base64url')
     if (key.length !== keyBytes) throw new ConfigError(`${file} does not hold a key: delete it, and a new one is made`)
     return key
   }
@@ -45,19 +45,18 @@ export function outboxKeys(folder: string): OutboxKeys {
       const key = keyOf(day)
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
-      const parts = [nonce, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      const parts = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]
       return { keyId: idOf(day, key), sealed: Buffer.concat(parts).toString('base64url') }
     },
     open: (sealed, about, keyId) => {
       const day = keyId.slice(0, 'YYYY-MM-DD'.length)
       if (!dayName.test(day) || !existsSync(join(folder, day))) return null
       const key = keyOf(day)
-      if (idOf(day, key) !== keyId) return null
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
       decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
       try {
-        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString()
       } catch {
         return null
       }

@@ -43,6 +43,7 @@ describe.each(dialects)('signing in, on %s', (dialect) => {
     expect(stored).not.toContain(operator.cookie.split('=')[1])
 
     site.deps.setClock('2026-11-21T07:29:00Z')
+    await purge(site.deps, true)
     expect((await operator.open('/operate/mail')).statusCode).toBe(200)
     site.deps.setClock('2026-11-21T07:30:00Z')
     expect((await operator.open('/operate/mail')).headers.location).toBe('/operate')
@@ -56,6 +57,7 @@ describe.each(dialects)('signing in, on %s', (dialect) => {
     const { cookie } = operator
     const signedOut = await operator.post('/operate/sign-out')
     expect(signedOut.headers.location).toBe('/operate')
+    expect(signedOut.cookies).toMatchObject([{ name: 'lsp_operate', value: '', path: '/operate' }])
     operator.cookie = cookie
     expect((await operator.open('/operate/mail')).headers.location).toBe('/operate')
   })
@@ -64,6 +66,7 @@ describe.each(dialects)('signing in, on %s', (dialect) => {
     site = await openTestApp(dialect, { operateSecret })
     const guesser = new Operator(site.app)
     for (let tries = 0; tries < 10; tries += 1) expect((await guesser.signIn('a guess')).statusCode).toBe(403)
+    await purge(site.deps, true)
     const refused = await guesser.signIn()
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } })
     expect(refused.body).toContain('Please try again in 15 minutes.')
