@@ -14,12 +14,12 @@ export type Ratings = readonly Rating[]
 export const maxRatings = 6
 
 /** The three ratings of a pack that names none of its own (Spec §3, Answer scale), in the product's words. */
-function standardRatings(words: AssessingWords['options']): Ratings {
+export function standardRatings(words: AssessingWords['options']) {
   return [
     { key: 'strong', ...words.strong, develops: false, group: 'Strong' },
     { key: 'sound', ...words.sound, develops: true, group: 'Sound' },
     { key: 'developing', ...words.developing, develops: true, group: 'Developing' },
-  ]
+  ] as const satisfies Ratings
 }
 
 /** The ratings of a pack: its own, whose groups have their names, or the three of the specification. */

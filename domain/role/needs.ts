@@ -16,6 +16,11 @@ export function hasMany(capabilities: readonly { readonly core: boolean }[]): bo
   return capabilities.filter(({ core }) => !core).length > maxListed
 }
 
+/** How many questions BUILD asks about capabilities: one for each that is not core, or one for all of them where they are many. */
+export function countAsked(capabilities: readonly { readonly core: boolean }[]): number {
+  return hasMany(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length
+}
+
 /** Whether a value is a level of need. */
 export function isNeed(value: string | undefined): value is Need {
   return needLevels.some((need) => need === value)

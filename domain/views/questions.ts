@@ -1,5 +1,5 @@
 import { optionValue, type Option } from '#domain/assessing/option.ts'
-import type { Rating } from '#domain/assessing/ratings.ts'
+import { standardRatings, type Rating } from '#domain/assessing/ratings.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -18,9 +18,8 @@ export type ViewQuestion = {
 
 /** A rating's meaning as it is said of somebody else; a pack's own ratings keep their words. */
 function saidOfOthers({ words }: Pack, { key, name, meaning }: Rating): Option {
-  const { strong, sound, developing } = words.assessing.options
-  const own = Object.entries({ strong, sound, developing }).find(([of, one]) => of === key && one.meaning === meaning)
-  return { key, name, meaning: own ? words.views.ratings[own[0] as 'strong' | 'sound' | 'developing'] : meaning }
+  const standard = standardRatings(words.assessing.options).find((one) => one.key === key && one.meaning === meaning)
+  return { key, name, meaning: standard ? words.views.ratings[standard.key] : meaning }
 }
 
 /** The capabilities that a view can be asked about: all that the role needs, in the framework's order. */

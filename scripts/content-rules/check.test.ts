@@ -188,4 +188,14 @@ describe('the words of the product', () => {
       ...leaks.map(([, found]) => `${ownWords}: restore.lede has "${found}", which is not so in every framework`),
     )
   })
+
+  it('leave the terms of the framework to the pack', () => {
+    change(ownWords, /lede: Go on where.*/, 'lede: Ask your agency by {role_type}, role types and Capabilities.')
+    expectSaid(
+      `${ownWords}: restore.lede has "agency", which a pack may call otherwise: write {agency}`,
+      `${ownWords}: restore.lede has "capabilities", which a pack may call otherwise: write {capabilities}`,
+      `${ownWords}: restore.lede has "role types", which a pack may call otherwise: write {role_types}`,
+    )
+    expect(said().some((fault) => fault.includes('has "role type",'))).toBe(false)
+  })
 })

@@ -11,7 +11,16 @@ import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
 import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
-import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
+import {
+  foreignWords,
+  isOpenGap,
+  openGaps,
+  sharedTexts,
+  strangeGuide,
+  unreadFiles,
+  writtenTerms,
+  wrongBraces,
+} from './leaks.ts'
 import { deadLinks, markdownInTexts, missingContact, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { nearDuplicates } from './overlaps.ts'
@@ -68,6 +77,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
       [...passages, ...passagesOf(readPackFiles(groundFolder, { below: relative(folder, groundFolder) }))],
       folder,
     ),
+    ...(languageOf(found).startsWith('en') ? writtenTerms(passages) : []),
     ...longSentences(read, style),
     ...hardReading(read, style, [], kept),
     ...misspellings(read, style, namesOf(found.pack), kept),

@@ -6,7 +6,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { groundFolder, packsFolder } from '#server/framework/ground.ts'
 import { packNames } from '#server/framework/load-pack.ts'
 import { readPackFiles } from './pack-files.ts'
-import { passagesOf, type Passage } from './passages.ts'
+import { passagesOf, placeOf, type Passage } from './passages.ts'
 import { literally, wordsOf } from './words.ts'
 
 const toWrite = /^TO WRITE:?\s*(.*)$/s
@@ -83,6 +83,28 @@ export function foreignWords(passages: readonly Passage[], folder: string): Pack
       reason: `has "${found}", which is not so in every framework: say it without, or in words/ of its pack`,
     })),
   )
+}
+
+/** The terms of the framework written out in the product's words in English: a pack that calls them otherwise would say both. */
+export function writtenTerms(words: readonly Passage[]): PackFault[] {
+  const isTerm = ({ key }: Passage) => key.startsWith('terms.')
+  const terms = words
+    .filter((one) => isTerm(one) && !one.key.includes('.an_'))
+    .map(({ key, text }) => ({
+      term: text,
+      gap: key.replace('terms.', ''),
+      written: new RegExp(`(?<![\\p{L}\\p{N}_{@])${literally(text)}(?![\\p{L}\\p{N}_}])`, 'iu'),
+    }))
+  return words
+    .filter((one) => !isTerm(one))
+    .flatMap((one) =>
+      terms
+        .filter(({ written }) => written.test(one.text))
+        .map(({ term, gap }) => ({
+          ...placeOf(one),
+          reason: `has "${term}", which a pack may call otherwise: write {${gap}}`,
+        })),
+    )
 }
 
 /** Places where nothing is filled in, and braces that are no gap. */

@@ -1,5 +1,9 @@
+import type { DocumentName } from '#domain/documents/document-names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { EmailType } from '#domain/mail/emails-schema.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import { compareRoles } from '#server/career/comparison.ts'
+import { comparisonDocument } from '#server/documents/comparison.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
@@ -10,14 +14,20 @@ import { approvalMail } from '#server/mail/mails/approval.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
+import { viewRequestMail } from '#server/mail/mails/view-request.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 
 const publicUrl = 'https://preview.example'
 
-/** The starter role that needs most, because it shows most of the pack. */
-function exampleRole(pack: Pack): StarterRole | undefined {
+/** The starter roles that need most, because they show most of the pack. */
+function exampleRoles(pack: Pack): StarterRole[] {
   const essential = ({ needs }: StarterRole) => Object.values(needs).filter((need) => need === 'essential').length
-  return starterRoles(pack).toSorted((a, b) => essential(b) - essential(a))[0]
+  return starterRoles(pack).toSorted((a, b) => essential(b) - essential(a))
+}
+
+/** A document or a mail of each kind, under the name of its kind in an address. */
+function eachByName<Kind extends string, Thing>(all: Readonly<Record<Kind, Thing>>): [name: string, thing: Thing][] {
+  return Object.entries<Thing>(all).map(([kind, thing]) => [kind.toLowerCase().replaceAll('_', '-'), thing])
 }
 
 /** Ratings in turn, and the first capabilities chosen. */
@@ -30,42 +40,37 @@ function exampleAssessment({ capabilities, ratings, limits }: Pack, today: Date)
 
 /** The documents of a pack for an example role with made-up ratings. */
 export function exampleDocuments(pack: Pack, today: Date): [name: string, document: Document][] {
-  const role = exampleRole(pack)
-  if (!role) return []
+  const [role, other = role] = exampleRoles(pack)
+  if (!role || !other) return []
   const assessment = exampleAssessment(pack, today)
-  return [
-    ['role-profile', roleProfileDocument(role, pack, today)],
-    ['interview-pack', interviewPackDocument(role, pack, today)],
-    ['dev-plan', devPlanDocument(role, pack, assessment, today)],
-    ['self-assessment-report', selfAssessmentReport(role, pack, assessment, today)],
-    ['talk-guide', talkGuideDocument(role, pack, today)],
-  ]
+  const compared = compareRoles(pack, [role, other], new Map(Object.entries(assessment.answers)))
+  return eachByName<DocumentName, Document>({
+    role_profile: roleProfileDocument(role, pack, today),
+    interview_pack: interviewPackDocument(role, pack, today),
+    dev_plan: devPlanDocument(role, pack, assessment, today),
+    self_assessment_report: selfAssessmentReport(role, pack, assessment, today),
+    comparison: comparisonDocument(pack, compared, today),
+    talk_guide: talkGuideDocument(role, pack, today),
+  })
 }
 
 /** The mails of a pack about the same role; the attached files are empty. */
 export function exampleMails(pack: Pack, today: Date): [name: string, message: Message][] {
-  const role = exampleRole(pack)
+  const [role] = exampleRoles(pack)
   if (!role) return []
   const assessment = exampleAssessment(pack, today)
   const file = { name: 'document.docx', contentType: 'application/octet-stream', content: Buffer.alloc(30_000) }
   const built = { ...role, origin: { kind: 'waiting' as const, date: today } }
   const link = `${publicUrl}/link`
-  return [
-    ['role-profile', roleProfileMail({ pack, publicUrl }, { role, agency: null }, file, '')],
-    ['interview-pack', interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen: null }, file, '')],
-    ['assessment-to-self', assessmentToSelfMail(pack, { role, assessment }, file)],
-    [
-      'assessment-to-other',
-      assessmentToOtherMail({ pack, publicUrl }, { role, assessment }, file, { comment: '…', name: '' }),
-    ],
-    ['save-session', saveSessionMail({ pack, clock: () => today }, { link, role })],
-    [
-      'validation',
-      approvalMail(
-        pack,
-        { role: built, relationship: 'manager', sender: '', closest: role, link, expiresAt: today },
-        file,
-      ),
-    ],
-  ]
+  const site = { pack, publicUrl }
+  const asked = { role: built, relationship: 'manager' as const, sender: '', closest: role, link, expiresAt: today }
+  return eachByName<EmailType, Message>({
+    ROLE_PROFILE: roleProfileMail(site, { role, agency: null }, file, ''),
+    INTERVIEW_PACK: interviewPackMail(site, { role, agency: null, chosen: null }, file, ''),
+    ASSESSMENT_TO_SELF: assessmentToSelfMail(pack, { role, assessment }, file),
+    ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment: '…', name: '' }),
+    SAVE_SESSION: saveSessionMail({ pack, clock: () => today }, { link, role }),
+    VALIDATION: approvalMail(pack, asked, file),
+    VIEW_REQUEST: viewRequestMail({ pack }, { role, link, name: '…', comment: '…' }),
+  })
 }

@@ -4,6 +4,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { documentNames } from '#domain/documents/document-names.ts'
+import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { servePreview } from './serve.ts'
@@ -34,8 +36,12 @@ it('shows every page, capability, document and mail of the pack', async () => {
   const paths = [...nav.matchAll(/<li><a href="([^"]+)"/g)].map(([, path = '']) => path)
   expect(paths.filter((path) => path.startsWith('/pages/'))).toHaveLength(13)
   expect(paths.filter((path) => path.startsWith('/capabilities/'))).toHaveLength(16)
-  for (const path of ['/documents/dev-plan', '/documents/interview-pack', '/emails/validation', '/texts'])
-    expect(paths).toContain(path)
+  const named = (kind: string) => kind.toLowerCase().replaceAll('_', '-')
+  expect(paths.filter((path) => /^\/(?:documents|emails)\//.test(path))).toEqual([
+    ...documentNames.map((name) => `/documents/${named(name)}`),
+    ...emailTypes.map((type) => `/emails/${named(type)}`),
+  ])
+  expect(paths).toContain('/texts')
   const some = paths.filter((path) => /what$|curious|documents|emails|texts/.test(path))
   for (const path of some) expect([path, (await fetch(preview.address + path)).status]).toEqual([path, 200])
   expect((await fetch(`${preview.address}/pages/nowhere`)).status).toBe(404)

@@ -1,21 +1,17 @@
-import { lastAnswers } from '#domain/assessing/ratings.ts'
+import { lastAnswers, type LastAnswers } from '#domain/assessing/ratings.ts'
 import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { wholeLevels } from '#domain/career/level-steps.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Comparison } from '#server/documents/comparison.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** Compares roles for a session, with what it last answered. The first role is the base role. */
-export async function loadComparison(
-  { db, pack }: Pick<Deps, 'db' | 'pack'>,
-  session: Session,
-  roles: readonly RoleProfile[],
-): Promise<Comparison> {
-  const answers = lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid))
+/** Compares roles, the base role first, for somebody who last answered so. */
+export function compareRoles(pack: Pack, roles: readonly RoleProfile[], answers: LastAnswers): Comparison {
   const capabilities = compareNeeds(pack, roles, answers)
   const whole = wholeLevels(pack, roles)
   const [base, ...others] = roles
@@ -26,4 +22,13 @@ export async function loadComparison(
     directions: others.map((other) => (base ? directionBetween(pack, base, other) : null)),
     summaries: others.map((_, step) => stepSummary(pack, capabilities, whole, step)),
   }
+}
+
+/** Compares roles for a session, with what it last answered. The first role is the base role. */
+export async function loadComparison(
+  { db, pack }: Pick<Deps, 'db' | 'pack'>,
+  session: Session,
+  roles: readonly RoleProfile[],
+): Promise<Comparison> {
+  return compareRoles(pack, roles, lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid)))
 }

@@ -13,9 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { wordConstants } from '#domain/framework/word-constants.ts'
 import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { loadPack, packFolder } from './load-pack.ts'
+import { loadPack, packFolder, packNames } from './load-pack.ts'
 import { PackError } from './pack-error.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -194,6 +196,14 @@ describe('the folder of a pack', () => {
     expect(packFolder(folder)).toBe(folder)
   })
 })
+
+it.each([...packNames(), samplePack, 'tests/packs/tiny'])(
+  '%s says how many questions it asks to build a profile',
+  (name) => {
+    const { pack } = loadPack(packFolder(name))
+    expect(wordConstants(pack, pack.words)['build_questions']).toBe(buildQuestions(pack).length)
+  },
+)
 
 describe('a pack with words of its own', () => {
   beforeEach(() => {
