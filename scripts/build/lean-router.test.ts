@@ -10,7 +10,9 @@ const router = fileURLToPath(import.meta.resolve('react-router'))
 
 describe('the router without what is never used', () => {
   it('is made of the release that was read', () => {
-    const { version } = JSON.parse(readFileSync(router.replace(/dist.*/, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(router.replace(/dist.*/, 'package.json'), 'utf8')) as {
+      version: string
+    }
     expect(version).toBe(read)
   })
 

@@ -44,7 +44,10 @@ async function wapiti(target: Target) {
     `/pathselect?roleId=${roleId}&path=same`,
   ]
   const pages = starts.flatMap((path) => ['-s', target.url + path])
-  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 300, folder: target.folder })
+  const { said } = await runTool('wapiti', [...words, ...pages, ...more], {
+    seconds: time + 300,
+    folder: target.folder,
+  })
   const read = (() => {
     try {
       return JSON.parse(readFileSync(report, 'utf8')) as {

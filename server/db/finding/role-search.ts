@@ -175,7 +175,7 @@ async function firstIds(db: Queries, search: RoleSearch, end: number) {
 
 /** The roles found, each once for each of its titles, with their number; null where there are none. */
 async function inOrder(db: Queries, search: RoleSearch) {
-  const { words, agency, titles: ownTitles = firstTitles } = search
+  const { words, agency, titles: inPage = firstTitles } = search
   const every = await titlesFound(db, search)
   if (every === null) return null
   const { titles } = every
@@ -193,8 +193,8 @@ async function inOrder(db: Queries, search: RoleSearch) {
   )
     .$if(agency !== '', (by) => by.orderBy((is) => is('agency', '=', '')))
     .$if(words.length > 0, (by) => by.orderBy('fit'))
-    .$if(ownTitles.size > 0, (by) =>
-      by.leftJoin(titled(ownTitles).as('titled'), 'titled_id', 'role_id').orderBy(sortKey('own_key')),
+    .$if(inPage.size > 0, (by) =>
+      by.leftJoin(titled(inPage).as('titled'), 'titled_id', 'role_id').orderBy(sortKey('own_key')),
     )
     .orderBy('own_key')
     .orderBy('agency')

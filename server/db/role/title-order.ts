@@ -7,12 +7,10 @@ export type OwnTitles = ReadonlyMap<string, string>
 /** In the first language the database has them all. */
 export const firstTitles: OwnTitles = new Map()
 
-/** The keys by which these titles are sorted, as a table to join. */
+/** The keys by which these titles are sorted, as a table to join, however many they are. */
 export function titled(titles: OwnTitles): RawBuilder<{ titled_id: string; sort_key: string }> {
-  // One row at least, because no database takes an empty list.
-  const rows: [string, string][] = [['', ''], ...titles]
-  const values = rows.map(([id, title]) => sql`(${id}, ${searchKey(title)})`)
-  return sql`(with named(titled_id, sort_key) as (values ${sql.join(values)}) select * from named)`
+  const keys = Object.fromEntries([...titles].map(([id, title]) => [id, { key: searchKey(title) }]))
+  return sql`(select key as titled_id, value ->> 'key' as sort_key from json_each(${JSON.stringify(keys)}))`
 }
 
 /** The key by which a role is sorted where `titled` is joined: that of its title in the page's language, else the one that is stored. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ElementType, type Key, type ReactNode } from 'react'
+import type { ElementType, Key, ReactNode } from 'react'
 import { Fragment, jsx as element, jsxs as elements } from 'react/jsx-runtime'
 import { Link } from 'react-router'
 import { languageOf } from './fallen-texts.ts'
@@ -22,7 +22,10 @@ function markedText(child: ReactNode): ReactNode {
 function ownLanguage(type: ElementType, { children, ...props }: Props): string | null {
   if (typeof children === 'string') return languageOf(children)
   const texts = Array.isArray(children) ? (children as ReactNode[]) : [children]
-  if (holdsTextAlone.has(type)) return texts.map((text) => languageOf(String(text))).find((tag) => tag !== null) ?? null
+  if (holdsTextAlone.has(type)) {
+    const written = texts.filter((text) => typeof text === 'string')
+    return written.map(languageOf).find((tag) => tag !== null) ?? null
+  }
   const names = spoken.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : []))
   const isNamedAlone = texts.every((text) => text === undefined || text === null || text === false) || type === 'svg'
   return isNamedAlone ? (names.map(languageOf).find((tag) => tag !== null) ?? null) : null
@@ -41,9 +44,7 @@ function marked(type: ElementType, props: Props): Props {
 }
 
 /** React's `jsx`, which marks the language of each text. */
-export const jsx = (type: ElementType, props: Props, key?: Key) =>
-  element(type, marked(type, props) as ComponentProps<typeof type>, key)
+export const jsx = (type: ElementType, props: Props, key?: Key) => element(type, marked(type, props), key)
 
 /** React's `jsxs`, which marks the language of each text. */
-export const jsxs = (type: ElementType, props: Props, key?: Key) =>
-  elements(type, marked(type, props) as ComponentProps<typeof type>, key)
+export const jsxs = (type: ElementType, props: Props, key?: Key) => elements(type, marked(type, props), key)
