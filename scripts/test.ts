@@ -168,10 +168,13 @@ const browserTests = (): Step => ({
 async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  // Each of these often waits, and the other uses that time; more at once make documents and answers slower than tests allow.
-  const [unit, built] = await Promise.all([run(unitTests), inTurn(isWhole ? [...builds, ...furtherBuilds] : builds)])
-  const [browser, checked] = await Promise.all([run(browserTests(), true), inTurn(checks)])
-  const others = [...built, ...checked]
+  // The tests without a browser often wait, and the rest uses that time; browsers beside them make documents and answers
+  // slower than tests allow.
+  const [unit, others] = await Promise.all([
+    run(unitTests),
+    inTurn([...builds, ...(isWhole ? furtherBuilds : []), ...checks]),
+  ])
+  const browser = await run(browserTests(), true)
   const broken = others.filter(({ isInOrder }) => !isInOrder)
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]
   const sum = (name: 'passed' | 'failed' | 'skipped' | 'flaky') =>

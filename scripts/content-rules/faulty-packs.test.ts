@@ -776,7 +776,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
   ],
 ]
 
-describe('a faulty pack', () => {
+describe('a faulty pack', { tags: 'long' }, () => {
   it.each(faults)('with %s is told where and what to write', (_, file, change, says) => {
     plant(file, change)
     const said = saidOfStructure()

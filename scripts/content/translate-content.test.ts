@@ -56,7 +56,7 @@ function saying(file: string, key: string, text: string): string {
 const lighthouse = 'framework/capabilities/steady-hands.yaml'
 
 describe.each(['texts.csv', 'texts.xlf'])('texts in %s', (name) => {
-  it('come back without a change as they were', () => {
+  it('come back without a change as they were', { tags: 'long' }, () => {
     const before = held()
     expect(translate('--import', exportedTo(name)).said).toContain('\n0 texts changed'.trim())
     expect(held()).toEqual(before)
@@ -87,7 +87,7 @@ describe('a table of texts', () => {
 })
 
 describe('XLIFF', () => {
-  it('is XML by the rules of version 2.0', () => {
+  it('is XML by the rules of version 2.0', { tags: 'long' }, () => {
     const xliff = parseXml(readFileSync(exportedTo('texts.xlf'), 'utf8'))
     expect(xliff).toMatchObject({
       name: 'xliff',

@@ -15,13 +15,13 @@ import { keyboard, mouse } from '#tests/support/app/hands.ts'
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const firstQuestion = 'Which of these best describes the role?'
 
-for (const [name, hands, pick] of [
-  ['the mouse', () => mouse, () => pickWithMouse],
-  ['the keyboard alone', keyboard, pickWithKeyboard],
+for (const [name, hands, pick, details] of [
+  ['the mouse', () => mouse, () => pickWithMouse, { tag: '@always' }],
+  ['the keyboard alone', keyboard, pickWithKeyboard, {}],
 ] as const) {
   test(
     `nothing found, a profile built and kept for the session, with ${name}`,
-    { tag: '@always' },
+    details,
     async ({ page, browser, baseURL }) => {
       const title = `Keeper of tide tables by ${name}`
       const own = hands(page)

@@ -101,13 +101,13 @@ async function shareJourney(
   await expect(main(page).getByText(/^You built this profile, and it has been approved\./)).toBeVisible()
 }
 
-for (const [name, handsOf, pickOf] of [
-  ['the mouse', () => mouse, () => pickWithMouse],
-  ['the keyboard alone', keyboard, pickWithKeyboard],
+for (const [name, handsOf, pickOf, details] of [
+  ['the mouse', () => mouse, () => pickWithMouse, {}],
+  ['the keyboard alone', keyboard, pickWithKeyboard, { tag: '@always' }],
 ] as const) {
   test(
     `a profile built and saved for others, approved by its agency, found by others, with ${name}`,
-    { tag: '@always' },
+    details,
     async ({ page, browser, baseURL, site }) => {
       await shareJourney({ page, browser, baseURL, site }, handsOf, pickOf, `Warden of bells by ${name}`)
     },

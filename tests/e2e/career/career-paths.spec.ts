@@ -30,13 +30,9 @@ test('from a role by a circle to another role and back, with the mouse', { tag: 
   await careerPathJourney(page, mouse, lsp)
 })
 
-test(
-  'from a role by a circle to another role and back, with the keyboard alone',
-  { tag: '@always' },
-  async ({ page }) => {
-    await careerPathJourney(page, keyboard(page), lsp)
-  },
-)
+test('from a role by a circle to another role and back, with the keyboard alone', async ({ page }) => {
+  await careerPathJourney(page, keyboard(page), lsp)
+})
 
 test('the whole circle and its words can be clicked', async ({ page }) => {
   await page.goto(`/path?roleId=${lsp.roleId}`)
