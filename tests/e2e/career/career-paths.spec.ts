@@ -71,7 +71,7 @@ test(
       await expect(h1(page, 'More of both strategic and people requirements')).toBeVisible()
       await expect(page.getByText('Senior leader, Ministry of Health – Manatū Hauora', { exact: true })).toBeVisible()
       const found = items(page).getByText(/^\(Senior leader, /)
-      await expect(status(page)).toHaveText(/^\d+ role profiles$/)
+      await expect(status(page)).toHaveText(/^[\d,]+ role profiles$/)
       expect(await found.count()).toBe(await items(page).count())
     }
     const expectAsked = async () => {
@@ -142,7 +142,7 @@ test('during a search the screen says so, and the earlier list stays until the r
   await expectAccessible(page)
   release()
   await expect(items(page)).toHaveCount(50)
-  await expect(status(page)).toHaveText(/^\d+ role profiles, the first 50 shown$/)
+  await expect(status(page)).toHaveText(/^[\d,]+ role profiles, the first 50 shown$/)
   await expect(list).toHaveAttribute('aria-busy', 'false')
 
   const releaseMore = await holdBack(page, 'path_roles')
@@ -152,7 +152,7 @@ test('during a search the screen says so, and the earlier list stays until the r
   await expect(items(page)).toHaveCount(50)
   releaseMore()
   await expect(items(page)).toHaveCount(100)
-  await expect(status(page)).toHaveText(/^\d+ role profiles, the first 100 shown$/)
+  await expect(status(page)).toHaveText(/^[\d,]+ role profiles, the first 100 shown$/)
 })
 
 test(
@@ -167,7 +167,7 @@ test(
     await expect(page).toHaveTitle('More people requirements – My LSP')
     expect(await items(page).first().innerText()).toBe(found)
     await page.getByRole('link', { name: 'Show more roles' }).click()
-    await expect(status(page)).toHaveText(/^\d+ role profiles(, the first 100 shown)?$/)
+    await expect(status(page)).toHaveText(/^[\d,]+ role profiles(, the first 100 shown)?$/)
     await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
 
     await page.goto('/roleselect?query_role=policy&query_agency=')

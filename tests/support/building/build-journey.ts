@@ -97,7 +97,7 @@ export async function buildByCalls(page: Page, title: string, agency: string, un
   await expect(
     main(page)
       .getByRole('status')
-      .filter({ hasText: /^No role profile found|^\d+ role profile/ }),
+      .filter({ hasText: /^No role profile found|^[\d,]+ role profile/ }),
   ).toBeVisible()
   await page.evaluate(
     async ([left, call, headers]) => {

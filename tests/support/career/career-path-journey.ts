@@ -69,7 +69,7 @@ export async function careerPathJourney(page: Page, hands: Hands, facts: PathFac
 
   await reach(page, results)
   await expect(page).toHaveTitle(`${results} – ${product}`)
-  await expect(main.getByRole('status')).toHaveText(/\d+ role profiles?/)
+  await expect(main.getByRole('status')).toHaveText(/[\d,]+ role profiles?/)
   await expect(main.getByText(`${role} needs ${counts}.`)).toBeVisible()
   await expect(main.getByRole('listitem').first().getByRole('link').first()).toHaveAccessibleName(more.row)
   await expectAccessible(page)
@@ -87,7 +87,7 @@ export async function careerPathJourney(page: Page, hands: Hands, facts: PathFac
   await page.goBack()
   await hands.press(link('Back to Initial Role List'))
   await reach(page, 'Role List')
-  await expect(main.getByRole('status')).toHaveText(/\d+ role profiles?/)
+  await expect(main.getByRole('status')).toHaveText(/[\d,]+ role profiles?/)
   await chooseFirst(page, hands)
   await expect(link('Back to Role List')).toBeVisible()
   await expect(link('Back to Career Path Roles')).toHaveCount(0)
