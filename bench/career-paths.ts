@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { careerPaths } from '#domain/career/career-path.ts'
+import { offeredPaths } from '#domain/career/career-path.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -22,14 +23,15 @@ type Asked = { name: string; body: object }
  * One round of calls about career paths, from a base role to a target. Half of the rounds filter by role type, and half by
  * agency.
  */
-function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
+function askedIn(round: number, { axes }: Pack, roles: readonly StarterRole[]): Asked[] {
   const role = (step: number) => roles[(round * 7919 + step * 104_729) % roles.length] as StarterRole
   const [base, target, third] = [role(0), role(1), role(2)]
   const filters = {
     query_pathRoleType: round % 2 === 0 ? '' : target.role_type,
     query_pathAgency: round % 4 < 2 ? '' : target.agency,
   }
-  const path = careerPaths[round % careerPaths.length]
+  const offered = offeredPaths(axes)
+  const path = offered[round % offered.length]
   return [
     { name: 'path_roles', body: { path, roleId: base.id, ...filters } },
     { name: 'role_map', body: { roleId: base.id, ...filters } },
@@ -39,11 +41,11 @@ function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
   ]
 }
 
-async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
+async function measure(url: string, pack: Pack, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
   const { uuid, cookie } = await openSession(url)
   const times = new Map<string, number[]>()
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
-    for (const { name, body } of askedIn(round, roles)) {
+    for (const { name, body } of askedIn(round, pack, roles)) {
       const begun = performance.now()
       await call(url, cookie, name, { ...body, uuid })
       if (round >= warmUpRounds) times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
@@ -66,7 +68,7 @@ async function main(): Promise<void> {
 
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
   try {
-    const times = await measure(server.url, roles)
+    const times = await measure(server.url, pack, roles)
     const slow = [...times].filter(([, found]) => percentile(found, 0.95) > maxP95)
     console.log(
       `${roles.length} roles and the pack's own, on ${folder.fileSystem}; ${rounds} answers of each call, one at a time:`,

@@ -22,7 +22,9 @@ test(
     await page.goto('/start')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ }),
+    ).toBeVisible()
     const first = page.locator('.role-list').getByRole('listitem').first().getByRole('link')
     await expect(first).toHaveAccessibleName(
       /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
@@ -83,7 +85,9 @@ test.describe('a list of roles', () => {
 
   test('is narrowed to a role type and a job family, and its address says so', { tag: '@always' }, async ({ page }) => {
     await page.goto(list)
-    await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ }),
+    ).toBeVisible()
     const more = page.getByRole('button', { name: 'Narrow the list' })
     if (await more.isVisible()) {
       await expect(more).toHaveAttribute('aria-expanded', 'false')
