@@ -63,14 +63,26 @@ export function capitalised({ language }: Pick<Pack, 'language'>, text: string):
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** Names joined for use within a sentence */
-export function namesInSentence({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+/** What a language puts between names in a list: between the first two of three, and before the last. */
+function between(language: string): { comma: string; and: string } {
+  const [comma = ', ', and = comma] = new Intl.ListFormat(language, { type: 'conjunction' })
+    .formatToParts(['1', '2', '3'])
+    .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
+  return { comma, and: and.replace(/^,/, '') }
 }
 
-/** Names joined for use without a sentence around them, in the pack's language: "Curious, Resilient, Engaging others". */
+/** Names joined for use within a sentence; with a comma before the "and" where one of them holds an "and" of its own. */
+export function namesInSentence({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
+  const { comma, and } = between(language)
+  const last = names.at(-1)
+  const isPlain = comma === and || names.length < 2 || !names.some((name) => name.includes(and))
+  if (isPlain) return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return `${names.slice(0, -1).join(comma)}${comma.trimEnd()}${and}${last}`
+}
+
+/** Names joined for use without a sentence around them, as the pack's language parts them: "Curious, Resilient, Engaging others". */
 export function namesAlone({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)
+  return names.join(between(language).comma)
 }
 
 /** Joins parts, one after the other, with a pattern of the pack that holds {one} and {other}. */

@@ -9,6 +9,7 @@ import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
+import { frenchSigns } from './languages/french-signs.ts'
 import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
 import {
@@ -79,6 +80,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
     ),
     ...(languageOf(found).startsWith('en') ? writtenTerms(passages) : []),
     ...longSentences(read, style),
+    ...frenchSigns(passages, languageOf(found)),
     ...hardReading(read, style, [], kept),
     ...misspellings(read, style, namesOf(found.pack), kept),
   ]
@@ -103,6 +105,7 @@ function languageFaults(folder: string, language: string) {
     ...deadLinks(files),
     ...missingContact(files),
     ...longSentences(read, style),
+    ...frenchSigns(texts, language),
   ].map((fault) => ({ ...fault, file: `${language}/${fault.file}` }))
   const ofWords = words === files ? [] : productFaults(folder, words, found, kept)
   const unread = unreadFiles(found.unread.filter((file) => file !== `${language}/${translatedFromFile}`))
@@ -173,6 +176,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
+    ...frenchSigns(texts, languageOf(found)),
     ...productFaults(folder, words, found, kept),
   ]
   // A further language can be judged only where the first one is in order.

@@ -69,8 +69,9 @@ function leaves(value: unknown, key: string): { key: string; text: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, key === '' ? name : `${key}.${name}`))
 }
 
+/** Spaces that do not break stay: a rule looks at them. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return text.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim()
 }
 
 type Markdown = ReturnType<typeof fromMarkdown>

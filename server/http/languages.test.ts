@@ -239,6 +239,8 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     ['/what', 'en, fr'],
     ['/what', 'de'],
     ['/what', 'fr;q=0, en;q=0.1'],
+    ['/what', 'fr, en'],
+    ['/what', '*, fr;q=0.5'],
     ['/what', ',;q=x,*'],
     ['/what', ''],
   ])('offers at %s nothing to who asks for %j', async (url, wanted) => {

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import { inLanguage } from '#contract/wire/languages.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,28 +6,20 @@ import { markup } from '#server/values/markup.ts'
 
 const subtagOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
-/** The tags in `Accept-Language`, the most wanted first. */
-function wanted(header: string): string[] {
-  return header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag)
-}
-
 /** A line that offers a page in the language that the browser wants first of those there are; on a visitor's first page, and only if it is another. */
 export function languageOffer({ base, languages, cookies }: Deps, request: FastifyRequest): string {
   if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return ''
-  const [best] = wanted(request.headers['accept-language'] ?? '').flatMap((tag) => {
-    const same = languages.filter((language) => subtagOf(language.tag) === subtagOf(tag))
-    return same.find((language) => language.tag.toLowerCase() === tag.toLowerCase()) ?? same[0] ?? []
-  })
+  // The page's own language comes first: it wins where the browser wants another one no more.
+  const tags = languages
+    .toSorted((one, other) => Number(other.base === base) - Number(one.base === base))
+    .map(({ tag }) => tag)
+  const nearest = (wanted: string) =>
+    tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+    tags.find((tag) => subtagOf(tag) === subtagOf(wanted)) ??
+    wanted
+  const header = request.headers['accept-language']?.slice(0, 500).replaceAll(/[a-z]{2,}(?:-[a-z\d]+)*/gi, nearest)
+  const chosen = negotiate(header ?? '', tags)
+  const best = languages.find(({ tag }) => tag === chosen)
   if (!best || best.base === base) return ''
   const to = inLanguage(best.base, request.url)
   return markup`<p id="language-offer" class="language-offer" lang="${best.tag}"><a href="${to}" hreflang="${best.tag}">${best.offer}</a></p>`

@@ -229,7 +229,7 @@ test('who comes back to a choice is told what it is, and goes on to the plan', a
   await planByCalls(page, 'hr-director--any', ['Honest and courageous', 'Resilient'])
   await page.goto('/assessed')
   const main = page.getByRole('main')
-  await expect(main.getByText('You chose Honest and courageous and Resilient.')).toBeInViewport()
+  await expect(main.getByText('You chose Honest and courageous, and Resilient.')).toBeInViewport()
   await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Read my plan', exact: true }).click()
