@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { serveMetrics } from '#server/http/metrics.ts'
 import { settingsSchema, hiddenSettings } from '#server/start/settings.ts'
 import { served } from '#contract/wire/patterns.ts'
+import { tableRows } from './support/document-tables.ts'
 import { openTestApp } from './support/test-app.ts'
 
 const files = globSync('deploy/**/*.*')
@@ -82,6 +83,13 @@ describe('dashboard and alert rules', () => {
     figures = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
     await metrics.close()
     await test.close()
+  })
+
+  it('can rely on the list of figures in docs/operating.md', () => {
+    const given = [...figures.matchAll(/^# TYPE (lsp_\S+)/gm)].map(([, name]) => name ?? '')
+    const firsts = tableRows('docs/operating.md').flatMap(([first = '']) => first.split(', '))
+    const listed = firsts.filter((name) => /^lsp_[a-z_]+$/.test(name))
+    expect(given.toSorted()).toEqual(listed.toSorted())
   })
 
   it.each(['deploy/prometheus/alerts.yaml', 'deploy/prometheus/grafana-dashboard.json'])(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tableRows } from './support/document-tables.ts'
 
 const documents = [
   'README.md',
@@ -24,6 +25,12 @@ describe.each(documents)('%s', (document) => {
     const isExample = (path: string) => path.startsWith('content/our-framework')
     expect([...paths].filter((path) => !isExample(path) && !existsSync(path))).toEqual([])
   })
+})
+
+it('the page of changes says where each goes, by files', () => {
+  const rows = tableRows('docs/changes.md')
+  expect(rows).toHaveLength(10)
+  expect(rows.filter(([, places = '']) => places.match(named) === null)).toEqual([])
 })
 
 it('the map for newcomers names dozens of files', () => {

@@ -5,6 +5,7 @@ import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { wholeLevels } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
+import type { DocumentName } from '#domain/documents/document-names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { planMailParts } from '#server/mail/mails/assessment-in-short.ts'
@@ -42,14 +43,18 @@ function documentsOf(pack: Pack): Document[] {
     const gap = gapToTarget(pack, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
     const capabilities = compareNeeds(pack, [role, target], given)
     const comparison = { roles: [role, target], capabilities, whole: wholeLevels(pack, [role, target]) }
-    return [
-      roleProfileDocument(role, pack, today),
-      interviewPackDocument(role, pack, today),
-      devPlanDocument(role, pack, assessment, today, { way: { target, horizon: 3, gap, ways: [] } }),
-      selfAssessmentReport(role, pack, assessment, today),
-      talkGuideDocument(role, pack, today),
-      comparisonDocument(pack, { ...comparison, directions: [null], summaries: ['It asks for more.'] }, today),
-    ]
+    return Object.values({
+      role_profile: roleProfileDocument(role, pack, today),
+      interview_pack: interviewPackDocument(role, pack, today),
+      dev_plan: devPlanDocument(role, pack, assessment, today, { way: { target, horizon: 3, gap, ways: [] } }),
+      self_assessment_report: selfAssessmentReport(role, pack, assessment, today),
+      talk_guide: talkGuideDocument(role, pack, today),
+      comparison: comparisonDocument(
+        pack,
+        { ...comparison, directions: [null], summaries: ['It asks for more.'] },
+        today,
+      ),
+    } satisfies Record<DocumentName, Document>)
   })
 }
 

@@ -5,7 +5,7 @@ import { editionDay } from './open/edition.ts'
 import type { Pack } from './pack-schema.ts'
 import { ratingsOf, type Rating } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
-import { countAsked } from '#domain/role/needs.ts'
+import { countBuildQuestions } from '#domain/role/needs.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import { capitalised, fill, type Sentence } from './sentence.ts'
 
@@ -61,8 +61,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const { terms, numbers } = base
   const { product, framework, framework_short, organisation, organisation_url, contact_email, copyright_year } =
     pack.site
-  // BUILD asks about the role type first, and that question has no capability.
-  const build_questions = 1 + countAsked(pack.capabilities)
+  const build_questions = countBuildQuestions(pack.capabilities)
   const dimension_count = pack.dimensions.length
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length
   const counts = Object.entries({

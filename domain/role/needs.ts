@@ -16,9 +16,9 @@ export function hasMany(capabilities: readonly { readonly core: boolean }[]): bo
   return capabilities.filter(({ core }) => !core).length > maxListed
 }
 
-/** How many questions BUILD asks about capabilities: one for each that is not core, or one for all of them where they are many. */
-export function countAsked(capabilities: readonly { readonly core: boolean }[]): number {
-  return hasMany(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length
+/** How many questions BUILD asks: about the role type, then one for each capability that is not core, or one for all of them where they are many. */
+export function countBuildQuestions(capabilities: readonly { readonly core: boolean }[]): number {
+  return 1 + (hasMany(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length)
 }
 
 /** Whether a value is a level of need. */

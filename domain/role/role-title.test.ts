@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { keptTitleFault, searchedTitle, searchedTitleMessage } from './role-title.ts'
+import { keptTitleFault, maxTitleLength, searchedTitle, searchedTitleMessage } from './role-title.ts'
 import { attackedTitles, hostileTitles, macronTitles, realTitles } from '#tests/support/role/titles.ts'
 
 describe('the title that a search suggests for a new role', () => {
@@ -36,7 +36,7 @@ describe('why a search says no title', () => {
     ['hr@agency.govt.nz', 'address'],
     ['https://agency.example', 'address'],
     ['!!!!', 'unfit'],
-    ['x'.repeat(121), 'long'],
+    ['x'.repeat(maxTitleLength + 1), 'long'],
   ])('of %j it is %j', (query, message) => {
     expect(searchedTitleMessage(words, query)).toBe(message)
   })

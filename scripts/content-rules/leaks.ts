@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { countBuildQuestions } from '#domain/role/needs.ts'
 import { groundFolder, packsFolder } from '#server/framework/ground.ts'
 import { packNames } from '#server/framework/load-pack.ts'
 import { readPackFiles } from './pack-files.ts'
@@ -50,7 +51,9 @@ export function sharedTexts(passages: readonly Passage[], folder: string, pack: 
 const ofTheCountry = /govt\.nz|New Zealand|Aotearoa|\bte reo\b|[āēīōū]/gi
 const ofThePicture = /\bcompass\b/gi
 /** From eleven on: smaller numbers stand in texts of any framework. */
-const inWords = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ')
+export const countsInWords = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+  ' ',
+)
 
 /** Whether a name is no common word: of several words, or of capital letters alone. */
 const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
@@ -59,14 +62,13 @@ const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(nam
 function ownWords(name: string): RegExp {
   const folder = join(packsFolder, name)
   const { site } = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')) as { site: Record<string, unknown> }
-  const capabilities = [...readPackFiles(join(folder, 'framework', 'capabilities')).values()]
-  // BUILD asks about the role type, and about each capability that is not core.
-  const questions = 1 + capabilities.filter((source) => !/^core:\s*true\b/m.test(source)).length
-  const counts = [capabilities.length, questions].filter((count) => count > 10)
+  const files = [...readPackFiles(join(folder, 'framework', 'capabilities')).values()]
+  const capabilities = files.map((source) => ({ core: /^core:\s*true\b/m.test(source) }))
+  const counts = [capabilities.length, countBuildQuestions(capabilities)].filter((count) => count > 10)
   const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
   const written = [
     ...names.filter(isTelling),
-    ...counts.flatMap((count) => [String(count), inWords[count - 11] ?? String(count)]),
+    ...counts.flatMap((count) => [String(count), countsInWords[count - 11] ?? String(count)]),
   ]
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import { documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
-import { emailFileSchema } from '#domain/mail/emails-schema.ts'
+import { emailExtras, emailFile, emailFileSchema, emailPlaceholders, emailTypes } from '#domain/mail/emails-schema.ts'
 import {
   agenciesFileSchema,
   assessFileSchema,
@@ -14,7 +15,9 @@ import {
   packFileSchema,
   ruleFileSchema,
 } from '#domain/framework/pack-schema.ts'
+import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { tableRows } from '#tests/support/document-tables.ts'
 
 /** The names of all keys that a schema knows, those of its parts too. */
 function keysOf(schema: z.core.$ZodType): string[] {
@@ -46,4 +49,16 @@ it('docs/content.md names every key of every file', () => {
   const text = readFileSync('docs/content.md', 'utf8')
   const written = new Set([...text.matchAll(/`([\w.<>-]+)`/g)].flatMap(([, code = '']) => code.split('.')))
   expect([...new Set(schemas.flatMap(keysOf))].filter((key) => !written.has(key))).toEqual([])
+})
+
+it.each(emailTypes)('docs/content.md says what is filled into %s, and what it has beside the words of all', (type) => {
+  const name = basename(emailFile(type), '.yaml')
+  const rows = tableRows('docs/content.md')
+  const inAll: readonly string[] = ['product', 'organisation', 'contact_email', ...limitNames]
+  const [, filled = ''] =
+    rows.find(([files = '', gaps]) => files.split(', ').includes(name) && gaps?.includes('{')) ?? []
+  expect(emailPlaceholders[type].filter((gap) => !inAll.includes(gap) && !filled.includes(`{${gap}}`))).toEqual([])
+  const has = (key: string) => rows.some(([first, about]) => first === key && about?.includes(name))
+  const extras = (['comment', 'action'] as const).filter((key) => emailExtras[type].includes(key) !== has(key))
+  expect(extras).toEqual([])
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { all, parseXml } from '#tests/support/documents/xml.ts'
@@ -81,7 +82,7 @@ describe('a table of texts', () => {
     const rows = readCsv(source).map(({ cells }) => cells)
     const role = rows.find(([, key]) => key === 'roles.lamp-trimmer.title')
     expect(role?.slice(0, 3)).toEqual(['roles/families/lamp-and-lens.yaml', 'roles.lamp-trimmer.title', 'Lamp Trimmer'])
-    expect(role?.[5]).toBe('120')
+    expect(role?.[5]).toBe(String(maxTitleLength))
     expect(rows.find(([file]) => file === 'pages/about.md')?.[7]).toBe('/about')
   })
 })
@@ -154,8 +155,8 @@ describe('a translation', { tags: 'long' }, () => {
       'is too long',
       'roles/families/lamp-and-lens.yaml',
       'roles.lamp-trimmer.title',
-      'x'.repeat(121),
-      'has 121 letters, and 120 are the most',
+      'x'.repeat(maxTitleLength + 1),
+      `has ${maxTitleLength + 1} letters, and ${maxTitleLength} are the most`,
     ],
     ['has an item less', lighthouse, 'statements', 'une seule', 'has 1 texts, and the first language'],
     [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -95,7 +96,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     ['', 'Please provide a role title'],
     ['   ', 'Please provide a role title'],
     ['Chief', 'Please provide a more descriptive title'],
-    ['x'.repeat(121), 'Please shorten the role title to 120 characters or fewer.'],
+    ['x'.repeat(maxTitleLength + 1), `Please shorten the role title to ${maxTitleLength} characters or fewer.`],
     ['Policy\u0007 Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -176,7 +177,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     ['a circle of no such name', { path: 'lessPeople' }],
     ['no role', { roleId: '' }],
     ['a role type that is no text', { query_pathRoleType: ['team-leader'] }],
-    ['an agency over 120 characters', { query_pathAgency: 'a'.repeat(121) }],
+    ['an agency that is too long', { query_pathAgency: 'a'.repeat(maxTitleLength + 1) }],
     ['an agency with a NUL', { query_pathAgency: 'te\u0000papa' }],
     ['an offset below 0', { offset: -1 }],
     ['an unknown key', { limit: 1000 }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -217,7 +218,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
   })
 
   it.each([
-    ['a title over 120 characters', { query_role: 'a'.repeat(121), query_agency: '' }],
+    ['a title that is too long', { query_role: 'a'.repeat(maxTitleLength + 1), query_agency: '' }],
     ['no title', { query_agency: '' }],
     ['a title that is no text', { query_role: ['policy'], query_agency: '' }],
     ['an offset below 0', { query_role: '', query_agency: '', offset: -1 }],

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { purge, wouldPurge, type Purged } from '#server/session/purge.ts'
 import { CommandError, exitCodes } from './command-error.ts'
@@ -9,7 +10,7 @@ const names: Readonly<Record<keyof Purged, string>> = {
   sessions: 'Sessions',
   teams: 'Teams',
   profiles: 'Profiles that end with their session',
-  waiting_mail: 'Mail that has waited for 24 hours',
+  waiting_mail: `Mail that has waited for ${maxMailHours} hours`,
   mail_log: 'Lines in the log of mail',
   mail_counts: 'Counts of mail',
 }

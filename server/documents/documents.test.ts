@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { DocumentName } from '#domain/documents/document-names.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { lastAnswers } from '#domain/assessing/ratings.ts'
@@ -20,17 +21,18 @@ import { talkGuideDocument } from './talk-guide.ts'
 
 const today = new Date('2026-11-20T23:30:00Z')
 
+/** Every document about one role. */
 function documentsOf(role: StarterRole, pack: Pack, chosen: number): Document[] {
   const answers = inTurn(pack)
   const selected = pack.capabilities.slice(0, chosen).map(({ id }) => id)
   const assessment = { answers, answeredAt: today, selected }
-  return [
-    roleProfileDocument(role, pack, today),
-    interviewPackDocument(role, pack, today),
-    devPlanDocument(role, pack, assessment, today),
-    selfAssessmentReport(role, pack, assessment, today),
-    talkGuideDocument(role, pack, today),
-  ]
+  return Object.values({
+    role_profile: roleProfileDocument(role, pack, today),
+    interview_pack: interviewPackDocument(role, pack, today),
+    dev_plan: devPlanDocument(role, pack, assessment, today),
+    self_assessment_report: selfAssessmentReport(role, pack, assessment, today),
+    talk_guide: talkGuideDocument(role, pack, today),
+  } satisfies Record<Exclude<DocumentName, 'comparison'>, Document>)
 }
 
 const mark = '§'

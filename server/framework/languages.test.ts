@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { inOtherLetters, madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
 import { inspectPack, loadPack } from './load-pack.ts'
 
@@ -163,8 +164,8 @@ describe('a second language that says more than texts', () => {
       'a text that is too long',
       'roles/families/lamp-and-lens.yaml',
       /title: .*/,
-      `title: ${'a'.repeat(121)}`,
-      'must have at most 120 letters',
+      `title: ${'a'.repeat(maxTitleLength + 1)}`,
+      `must have at most ${maxTitleLength} letters`,
     ],
     ['a gap that nothing fills', 'pages/about.md', /---\n\n/, '---\n\n{nothing} ', 'qaa/pages/about.md  has {nothing}'],
   ])('is refused for %s, with its file and key', (_, file, from, to, said) => {

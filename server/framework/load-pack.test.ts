@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { wordConstants } from '#domain/framework/word-constants.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues, wordConstants } from '#domain/framework/word-constants.ts'
 import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder, packNames } from './load-pack.ts'
@@ -41,6 +42,12 @@ function plant(file: string, change: ((source: string) => string) | 'delete'): v
   const after = change(before)
   if (after === before) throw new Error(`nothing to change in ${file}`)
   writeFileSync(path, after)
+}
+
+/** Every text within a value. */
+function inTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inTexts) : []
 }
 
 function linesOf(path: string): string[] {
@@ -222,6 +229,20 @@ describe('a pack with words of its own', () => {
     expect(building.built).toMatchObject({ about: 'You drew this for a service.', kept: ['It is yours.'], yes: 'Yes' })
     expect(building.shared_profile.no_agency).toBe('Please select a service')
     expect(finding.role_select.offer).toContain('You answer 11 questions')
+  })
+
+  it('is spoken of in its own terms by the documents and the page that it leaves to the product', () => {
+    const one = ['agency', 'an_agency', 'dimension', 'capability', 'role_type'].map((term) => `  ${term}: ministry\n`)
+    const many = ['agencies', 'dimensions', 'capabilities', 'role_types'].map((term) => `  ${term}: ministries\n`)
+    writeFileSync(join(folder, 'words', 'framework.yaml'), `terms:\n${[...one, ...many].join('')}`)
+    rmSync(join(folder, 'documents'), { recursive: true })
+    rmSync(join(folder, 'pages', 'whatForMe.md'))
+    const { pack } = loadPack(folder)
+    const said = inTexts([pack.documents, pack.pages['whatForMe']]).map((text) =>
+      filledIn(text, pageValues(pack)).replaceAll(/\{\w+\}/g, ''),
+    )
+    expect(said.filter((text) => /ministr/i.test(text)).length).toBeGreaterThan(50)
+    expect(said.filter((text) => /\b(?:agenc|dimension|capabilit|role type)/i.test(text))).toEqual([])
   })
 
   it('names the ratings as it calls them wherever they are listed', () => {

@@ -58,9 +58,8 @@ async function fewAtATime(
 }
 
 /**
- * Deletes what has reached the end of its time: unsaved sessions 24 hours and saved ones 12 months after their last use, teams 30
- * days after they were made, waiting mail and counts of mail after 24 hours, the keys of mail after 48 hours, and the log of mail after 90 days
- * (trust.md). While the clock is in doubt it deletes nothing and returns null; `isTrusted` ends the doubt.
+ * Deletes what has reached the end of its time (trust.md): sessions, teams, waiting mail, counts of mail, the keys of mail and the
+ * log of mail. While the clock is in doubt it deletes nothing and returns null; `isTrusted` ends the doubt.
  */
 export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged | null> {
   const { db, mail, clock, log } = deps

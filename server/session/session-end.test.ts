@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute } from '#domain/framework/durations.ts'
-import { savedLifetime } from '#domain/session/session-limits.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -25,12 +25,12 @@ describe.each(dialects)('the end of a session on %s', (dialect) => {
   const inEarlierForm = ({ uuid, cookie }: Visitor) =>
     Object.assign(new Visitor(test.app), { uuid, cookie: cookie.split('.').slice(0, 3).join('.') })
 
-  it('comes 24 hours after its last use, whether or not a purge has worked', async () => {
+  it('comes when an unsaved one has not been used for its time, whether or not a purge has worked', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.rate(roleId, { curious: 'strong' })
-    waitUntil(24 * hour + 10 * minute)
+    waitUntil(unsavedLifetime + 10 * minute)
     expect(await statusOf(copyOf(visitor))).toBe(200)
-    waitUntil(48 * hour + 20 * minute + 1)
+    waitUntil(2 * unsavedLifetime + 20 * minute + 1)
     expect(await statusOf(visitor)).toBe(403)
     const { uuid } = visitor
     await visitor.open()
@@ -56,24 +56,24 @@ describe.each(dialects)('the end of a session on %s', (dialect) => {
     expect(await statusOf(copy)).toBe(403)
   })
 
-  it('is as far away for a page that was left open for a day before its first answer', async () => {
+  it('is as far away for a page that was left open for as long before its first answer', async () => {
     const visitor = await newVisitor(test.app)
     const { uuid } = visitor
-    waitUntil(24 * hour)
+    waitUntil(unsavedLifetime)
     await visitor.open()
     expect(visitor.uuid).toBe(uuid)
-    waitUntil(48 * hour)
+    waitUntil(2 * unsavedLifetime)
     await visitor.rate(roleId, { curious: 'strong' })
   })
 
-  it('comes for a cookie that has begun nothing: a page replaces it after 24 hours, calls refuse it after 48', async () => {
+  it('comes for a cookie that has begun nothing: a page replaces it after that time, calls refuse it after twice as long', async () => {
     const visitor = await newVisitor(test.app)
     const copy = copyOf(visitor)
-    waitUntil(24 * hour + 1)
+    waitUntil(unsavedLifetime + 1)
     const { uuid } = visitor
     await visitor.open()
     expect(visitor.uuid).not.toBe(uuid)
-    waitUntil(48 * hour + 1)
+    waitUntil(2 * unsavedLifetime + 1)
     expect(await statusOf(copy)).toBe(403)
   })
 

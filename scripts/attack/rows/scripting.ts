@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { documentPaths, documentPages } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
 import { callsFrom, inBrowser, type Visit } from '../browser.ts'
 import { pack } from '../pack.ts'
@@ -106,7 +107,7 @@ async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, tar
       const body = { qtype: 'BUILD', direction: 'NEXT', qref, answer: optionsList[1]?.key ?? optionsList[0]?.key }
       return ['get_question', body] as const
     })
-    const title = `Kaihautū ${payload}`.slice(0, 120)
+    const title = `Kaihautū ${payload}`.slice(0, maxTitleLength)
     const form = { role: title, agency: '', relationship: '', validate: false }
     const [made = ''] = (await callsFrom(visit.page, [...answers, ['add_role', form]])).slice(-1)
     const id = /"id":"([^"]+)"/.exec(made)?.[1]

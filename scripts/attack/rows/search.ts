@@ -1,4 +1,5 @@
 import { percentile } from '#bench/figures.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { fill } from '../fill.ts'
 import { newGuest } from '../guest.ts'
 import { queries } from '../payloads.ts'
@@ -33,7 +34,7 @@ async function searching(target: Target) {
     let slowest = ''
     for (let round = 0; round < target.tries(rounds); round += 1) {
       for (const query of queries) {
-        for (const [name, body] of searches(query.slice(0, 120))) {
+        for (const [name, body] of searches(query.slice(0, maxTitleLength))) {
           const begun = performance.now()
           const { status, body: answer } = await guest.post(name, body)
           const took = performance.now() - begun

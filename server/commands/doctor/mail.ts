@@ -1,9 +1,10 @@
+import { day } from '#domain/framework/durations.ts'
+import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import type { Settings } from '#server/commands/command.ts'
 import { certificateOf, type Certificate } from '#server/mail/delivery/certificate.ts'
 import { smtpTransport } from '#server/mail/delivery/smtp.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
-const day = 24 * 60 * 60 * 1000
 const leastDays = 14
 
 /** Judges a certificate that must be right where `isNeeded`. */
@@ -35,7 +36,11 @@ export async function checkMail(settings: Settings, now: Date): Promise<Finding[
   if (smtpUrl === null) {
     if (inboxFolder !== null) return [inOrder('mail', `goes to the local inbox, ${inboxFolder}`)]
     return [
-      wrong('mail', 'goes nowhere: it waits for 24 hours and is deleted', 'Set LSP_SMTP_URL to your mail server.'),
+      wrong(
+        'mail',
+        `goes nowhere: it waits for ${maxMailHours} hours and is deleted`,
+        'Set LSP_SMTP_URL to your mail server.',
+      ),
     ]
   }
   const { host } = new URL(smtpUrl)

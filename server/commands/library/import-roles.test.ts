@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
@@ -201,8 +202,12 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
       .select('role_titles.title')
       .execute()
     expect(others.map(({ title }) => title.toLowerCase()).toSorted()).toEqual(['yak nurse', 'yak vet', 'zebra nurse'])
-    expect((await row(`Vet;vet@zoo.example;${'z'.repeat(121)}`)).complaint).toContain('staff.csv:2: Branch is no title')
-    expect((await row('z'.repeat(121))).complaint).toContain('staff.csv:2: Branch is longer than 120 characters')
+    expect((await row(`Vet;vet@zoo.example;${'z'.repeat(maxTitleLength + 1)}`)).complaint).toContain(
+      'staff.csv:2: Branch is no title',
+    )
+    const long = `longer than ${maxTitleLength} characters`
+    expect((await row('z'.repeat(maxTitleLength + 1))).complaint).toContain(`staff.csv:2: Branch is ${long}`)
+    expect(readFileSync('docs/importing.md', 'utf8')).toContain(long)
     expect((await row('Yak vet;Yak nurse')).facts).toMatchObject(counts(0, 0, 0, 1))
   })
 

@@ -24,10 +24,20 @@ export const filledColumns = [
 
 export const filledNumbers = ['front_line', 'people', 'strategy'] as const
 
+/** The columns of `roles` that no file fills. */
+type OwnColumn = 'origin' | 'origin_date' | 'asked' | 'listed' | 'maker_uuid' | 'shared_at' | 'decline_reason'
+
+/** A column that is neither: no row can be made while there is one. */
+type LeftOut = Exclude<
+  keyof Tables['roles'],
+  OwnColumn | (typeof filledColumns)[number] | (typeof filledNumbers)[number]
+>
+
 type Filled = Pick<Tables['roles'], Exclude<(typeof filledColumns)[number], 'levels' | 'level'>> & {
   levels: string
   level: string
-} & Record<(typeof filledNumbers)[number], number>
+} & Record<(typeof filledNumbers)[number], number> &
+  Record<LeftOut, never>
 
 /** A row of a file. Rows with the same `row_key` stand for different roles by their place among them. */
 export type StagedRow = Filled & {

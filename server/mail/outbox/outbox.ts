@@ -53,14 +53,14 @@ const retryDatabaseAfter = 1000
 const lookForOverdueEvery = 10_000
 const maxEraseDelay = 1000
 
-/** Mail that was stored 24 hours ago or earlier. */
+/** Mail that has waited for as long as any may. */
 export function overdueMail(db: Queries, at: Date): ReturnType<typeof findOverdueMail> {
   return findOverdueMail(db, { now: at.toISOString(), storedUntil: new Date(at.getTime() - maxMailAge).toISOString() })
 }
 
 type EndingDeps = Pick<OutboxDeps, 'db' | 'clock' | 'log'> & { mail: Pick<OutboxDeps['mail'], 'keys' | 'ended'> }
 
-/** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many this one ended. */
+/** Ends mail that has waited for as long as any may, also where another server has its key. Returns how many this one ended. */
 export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Promise<number> {
   const at = clock()
   const now = at.toISOString()
