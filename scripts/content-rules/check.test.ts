@@ -57,6 +57,12 @@ const tooHard =
   'responsibilities materialise. Multidimensional administrative rationalisation accommodates intergovernmental collaboration.'
 
 describe('the content check', () => {
+  it('finds the LSP pack in order', { tags: 'long' }, () => {
+    expect(checkContent(packFolder('lsp')).summary).toMatch(
+      /^lsp \d+\.\d+\.\d+ is in order: \d+ dimensions, \d+ capabilities, /,
+    )
+  })
+
   it('names file and key of words of the product that are too long, too hard or in no dictionary', () => {
     change(ownWords, /lede: Go on where.*/, `lede: ${tooLong}. ${`${tooHard} `.repeat(9)} You stpoped here.`)
     expectSaid(
