@@ -28,26 +28,33 @@ function likeness(asked: string, word: string): number {
  */
 export function nearestTitles(sought: string, titles: readonly string[], most: number): string[] {
   const asked = [...new Set(tellingWords(sought))]
-  const split = [...new Set(titles)].map((title) => ({ title, words: tellingWords(title) }))
-  const weighed = asked.map((word, place) => {
-    const frequent = split.filter(({ words }) => words.includes(word)).length
-    return { word, weight: (place === asked.length - 1 ? 2 : 1) / (1 + Math.log(1 + frequent)) }
-  })
-  // The same words stand in many titles.
-  const known = new Map(asked.map((word) => [word, new Map<string, number>()]))
-  const likenessOf = (word: string, other: string) => {
-    const found = known.get(word)?.get(other) ?? likeness(word, other)
-    known.get(word)?.set(other, found)
+  // The same words stand in many titles, and most of them are like nothing that is asked.
+  const known = new Map<string, readonly [place: number, alike: number][]>()
+  const alikeTo = (word: string) => {
+    const found =
+      known.get(word) ??
+      asked.map((one, place): [number, number] => [place, likeness(one, word)]).filter(([, alike]) => alike > 0)
+    known.set(word, found)
     return found
   }
-  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  return split
-    .map(({ title, words }) => {
-      const met = weighed.reduce(
-        (sum, { word, weight }) => sum + weight * Math.max(0, ...words.map((other) => likenessOf(word, other))),
-        0,
-      )
-      return { title, met: met / whole, length: words.length }
+  const begun = [...new Set(titles)].flatMap((title) => {
+    const words = tellingWords(title)
+    const best = new Map<number, number>()
+    for (const word of words)
+      for (const [place, alike] of alikeTo(word)) best.set(place, Math.max(alike, best.get(place) ?? 0))
+    return best.size === 0 ? [] : [{ title, best, length: words.length }]
+  })
+  const frequent = asked.map(() => 0)
+  for (const { best } of begun)
+    for (const [place, alike] of best) if (alike === 1) frequent[place] = (frequent[place] ?? 0) + 1
+  const weights = frequent.map(
+    (titlesWith, place) => (place === asked.length - 1 ? 2 : 1) / (1 + Math.log(1 + titlesWith)),
+  )
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return begun
+    .map(({ title, best, length }) => {
+      const met = [...best].reduce((sum, [place, alike]) => sum + alike * (weights[place] ?? 0), 0) / whole
+      return { title, met, length }
     })
     .filter(({ met }) => met >= minMet)
     .sort((one, other) => other.met - one.met || one.length - other.length || (one.title < other.title ? -1 : 1))

@@ -59,7 +59,7 @@ async function rateAll(visit: Visit): Promise<void> {
   await visit.arrive('Self Assessment Results')
   for (const name of facts.chosen) await visit.hands.choose(visit.target(inputOf(name)))
   await visit.press(called('button', 'Next'))
-  await visit.arrive('Email Someone Else')
+  await visit.arrive('Email Someone Else, or go on to your plan')
 }
 
 /** The restore points that a visitor can reach. */

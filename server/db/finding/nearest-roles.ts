@@ -4,6 +4,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { toProfile } from '#server/db/role/roles.ts'
 import { isTitle } from './suggestions.ts'
+import { titlesWith } from './rare-words.ts'
 import { beginningOf } from './title-index.ts'
 
 // One role can have several of the titles.
@@ -11,6 +12,21 @@ const titlesPerRole = 3
 
 // Each word reads every title with a word that begins so. The last words say what a role is.
 const maxWords = 3
+
+// To compare more would hold up other visitors.
+const maxCompared = 10_000
+
+/** Of the beginnings of words those that few titles have: what thousands have tells nothing. At least the rarest. */
+async function telling(db: Queries, beginnings: readonly string[]): Promise<string[]> {
+  const counted = await Promise.all(
+    beginnings.map(async (beginning) => ({ beginning, titles: await titlesWith(db, beginning) })),
+  )
+  let left = maxCompared
+  return counted
+    .toSorted((one, other) => one.titles - other.titles)
+    .filter(({ titles }, place) => (left -= titles) >= 0 || place === 0)
+    .map(({ beginning }) => beginning)
+}
 
 /** The listed profiles whose titles come nearest to one, the nearest first; of each title one, the agency's own if it has one. */
 export async function findNearestRoles(
@@ -24,7 +40,9 @@ export async function findNearestRoles(
     .selectFrom('title_words')
     .select('search_key')
     .distinct()
-    .where('beginning', 'in', beginnings)
+    .where('beginning', 'in', await telling(db, beginnings))
+    .orderBy('search_key')
+    .limit(maxCompared)
     .execute()
   const titles = begun.map(({ search_key }) => search_key.trim())
   const nearest = nearestTitles(sought, titles, max * titlesPerRole)

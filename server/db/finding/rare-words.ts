@@ -18,8 +18,8 @@ export function lookedUp(words: string): Expression<SqlBool> {
 const mostKept = 5000
 const kept = new WeakMap<Queries, Map<string, number>>()
 
-/** In how many titles about a word stands. It is counted once, because to count takes as long as to search and changes little. */
-async function titlesWith(db: Queries, word: string): Promise<number> {
+/** In how many titles about a word stands, or begins. It is counted once, because to count takes as long as to search and changes little. */
+export async function titlesWith(db: Queries, word: string): Promise<number> {
   const counts = kept.get(db) ?? new Map<string, number>()
   kept.set(db, counts)
   const known = counts.get(word)
