@@ -43,7 +43,9 @@ async function placeOf(visit: Visit) {
   await visit.see('a screen with its session', () => {
     const heading = document.querySelector('main h1')?.textContent ?? 'Loading'
     const isSessionThere = document.querySelector('.save-state')?.textContent.startsWith('Session') === true
-    return isSessionThere && !heading.startsWith('Loading') && !document.querySelector('[aria-busy=true]')
+    // A question is there before the script, which then names it in the address.
+    const isNamed = location.pathname !== '/assess' || new URLSearchParams(location.search).has('question')
+    return isSessionThere && isNamed && !heading.startsWith('Loading') && !document.querySelector('[aria-busy=true]')
   })
   await visit.look()
   return visit.page.evaluate(() => ({
