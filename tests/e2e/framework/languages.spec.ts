@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { reflowFaults } from '#tests/support/app/screen-checks.ts'
@@ -52,6 +52,13 @@ test(
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
   },
 )
+
+test('on home the switch can be read on the dark ground, like the button of the menu', async ({ page }) => {
+  await page.goto('/fr')
+  const colourOf = (text: Locator) => text.evaluate((shown) => getComputedStyle(shown).color)
+  const menu = await colourOf(page.getByRole('button', { name: 'Menu' }))
+  expect(await colourOf(page.getByRole('link', { name: 'English', exact: true }))).toBe(menu)
+})
 
 test('what is typed stays when the language is switched, and so does what is chosen', async ({ page }) => {
   await arrive(page, '/start')
