@@ -11,7 +11,13 @@ from docx.shared import Mm
 
 
 def words(cell):
-    return cell if isinstance(cell, str) else "\n".join([*cell["texts"], *cell["items"]])
+    if isinstance(cell, str):
+        return cell
+    if "room" in cell:
+        return ""
+    if "text" in cell:
+        return "\n".join([cell["text"], *cell.get("below", [])])
+    return "\n".join([*cell["texts"], *cell["items"]])
 
 
 def add_list(file, block):
