@@ -34,16 +34,18 @@ export function ListFiltersForm({ action, asked = {}, chosen, onChoose, children
   const [isOpen, setOpen] = useState(query_roleType !== '' || query_family !== '')
   return (
     <div className="list-filters">
-      <h2>{words.heading}</h2>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words.heading}
-      </button>
+      <h2>
+        <span>{words.heading}</span>
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.heading}
+        </button>
+      </h2>
       <div id={id} className={isOpen ? undefined : 'filters-closed'}>
         <form
           action={action}
