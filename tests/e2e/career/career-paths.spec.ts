@@ -159,8 +159,9 @@ test(
   'the role list shows the path search while it is active, until the next search by title',
   { tag: '@one-width' },
   async ({ page }) => {
+    const noted = page.waitForResponse('**/path_roles')
     await page.goto(search('morePeople'))
-    await expect(status(page)).toHaveText(/role profiles/)
+    await noted
     const found = await items(page).first().innerText()
     await page.goto('/roleselect')
     await expect(h1(page, 'More people requirements')).toBeVisible()
@@ -170,9 +171,10 @@ test(
     await expect(status(page)).toHaveText(/^[\d,]+ role profiles(, the first 100 shown)?$/)
     await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
 
+    const kept = page.waitForResponse('**/roles')
     await page.goto('/roleselect?query_role=policy&query_agency=')
     await expect(h1(page, 'Role List')).toBeVisible()
-    await expect(status(page)).toHaveText(/role profiles/)
+    await kept
     await page.goto('/roleselect')
     await expect(h1(page, 'Role List')).toBeVisible()
     await expect(page.getByText('policy, Any agency', { exact: true })).toBeVisible()
