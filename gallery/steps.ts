@@ -4,15 +4,18 @@ const timeout = 20_000
 // A state may shorten the app's timers; this one keeps its length.
 const wait = window.setTimeout.bind(window)
 
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 function words(element: Element): string {
-  return (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
+  return plain(element.getAttribute('aria-label') ?? element.textContent)
 }
 
 function named(selector: string, name: string): HTMLElement | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
   // Prefers elements of an open dialog, then of the screen, to those of the top bar and the footer.
   const all = ['dialog[open]', 'main', 'body'].flatMap((part) => shown.filter((element) => element.closest(part)))
-  return all.find((element) => words(element) === name) ?? all.find((element) => words(element).startsWith(name))
+  const wanted = plain(name)
+  return all.find((element) => words(element) === wanted) ?? all.find((element) => words(element).startsWith(wanted))
 }
 
 /** Waits until `find` returns an element. */

@@ -101,7 +101,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
         selected(0),
         suggest,
         ofRole.levels.essential,
-        words.not_rated.not_asked.name,
+        ...(results.mixed.unrated.not_asked.length > 0 ? [words.not_rated.not_asked.name] : []),
         ...(pack.not_relevant ? [words.not_rated.not_relevant.name] : []),
       ],
     },

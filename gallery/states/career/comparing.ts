@@ -63,8 +63,16 @@ export function comparingStates({
   const ways = career.ways(one)
   const [best, ...weaker] = pack.ratings.map(({ key }) => key)
   const inTurn = [weaker[0] ?? null, null, weaker.at(-1) ?? null, best ?? null, null]
+  const beside = career.comparison([one], inTurn)
+  // Not every framework has roles that differ so.
+  const newlyEssential = beside.capabilities.some(({ changes }) => changes.includes('newly-essential'))
+    ? [table.changes['newly-essential']]
+    : []
+  const notAsked = beside.capabilities.some(({ not_rated: reason }) => reason === 'not_asked')
+    ? [notRated.not_asked.name]
+    : []
   const compared = {
-    compare_roles: [{ data: career.comparison([one], inTurn) }],
+    compare_roles: [{ data: beside }],
     career_routes: [{ data: ways }],
     set_target: [{ data: { target_role: one, horizon: 3 as const } }],
   }
@@ -128,19 +136,12 @@ export function comparingStates({
       ...compare,
       state: 'one other role, before any rating',
       answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
-      says: [app.titles.compare, role.title, one.title, table.changes['newly-essential'], target.choose],
+      says: [app.titles.compare, role.title, one.title, ...newlyEssential, target.choose],
     },
     {
       ...compare,
       state: 'one other role',
-      says: [
-        app.titles.compare,
-        role.title,
-        one.title,
-        table.changes['newly-essential'],
-        notRated.not_asked.name,
-        target.choose,
-      ],
+      says: [app.titles.compare, role.title, one.title, ...newlyEssential, ...notAsked, target.choose],
     },
     {
       ...compare,

@@ -78,7 +78,7 @@ export function pathStates({
     {
       ...circles,
       state: 'loading',
-      path: paths.path(roles[1]?.id ?? ''),
+      path: paths.path(roles.find(({ id }) => id !== role.id)?.id ?? ''),
       answers: { status_update: ['pending'] },
       says: [app.loading.heading],
     },

@@ -2,12 +2,19 @@ import type { Page } from '@playwright/test'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { ScreenCheck } from './screen-checks.ts'
 
-/** What a field shows, its value, its example or its choice, that does not fit into it. */
+/**
+ * What a field shows of ours, its example or a list's first choice, that does not fit into it. Names of roles and agencies are of any
+ * length: a list ends them with an ellipsis.
+ */
 export const fieldFaults: ScreenCheck = (page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
     const shownIn = (field: HTMLInputElement | HTMLSelectElement) =>
-      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value ? '' : field.placeholder
+      field.value !== ''
+        ? ''
+        : field instanceof HTMLSelectElement
+          ? (field.selectedOptions[0]?.text ?? '')
+          : field.placeholder
     return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
       .filter((field) => field.checkVisibility() && field.clientWidth > 0)
       .filter((field) => {
