@@ -54,6 +54,8 @@ export const packFileSchema = z.strictObject({
   /** Further languages that are not yet offered: the site is in one of them only where its operator asks for it. */
   in_preparation: z.array(language).min(1).exactOptional(),
   time_zone: timeZone,
+  /** What documents are printed on; without it A4. */
+  paper: z.enum(['a4', 'letter']).exactOptional(),
   site: z.strictObject({
     product: text,
     framework: text,

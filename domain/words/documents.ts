@@ -14,7 +14,7 @@ export type DocumentsWords = {
     title: Sentence<'kind' | 'title'>
     subject: Sentence<'agency_name' | 'title'>
     origin: Sentence<'agency_name' | 'meta'>
-    other_languages: Sentence<'languages'>
+    other_languages: string
     named: Sentence<'name' | 'text'>
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>

@@ -20,6 +20,7 @@ const notProse = new Set([
   'version',
   'languages',
   'time_zone',
+  'paper',
   'organisation',
   'organisation_url',
   'contact_email',

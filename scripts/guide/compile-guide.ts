@@ -55,6 +55,7 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     footer: filledIn(pack.documents.labels.footer, { name: pack.site.framework, number: pack.version }),
     language,
     region: region ?? null,
+    paper: pack.paper === 'letter' ? 'us-letter' : 'a4',
     colours,
     icon: compassIcon(),
     blocks: guideBlocks(pack),

@@ -79,6 +79,9 @@ export type Block =
   /** A page break; always followed by a heading or the contents. */
   | { type: 'page-break' }
 
+/** What a document is printed on. */
+export type Paper = 'a4' | 'letter'
+
 /**
  * A document. `fileName` has no ending. The blocks are its content in order; the other fields go into the file's properties
  * and into the header and footer of each page.
@@ -90,6 +93,7 @@ export type Document = {
   author: string
   /** BCP 47. */
   language: string
+  paper: Paper
   footer: string
   created: Date
   /** Stands before the title at the head of each page; empty where nothing needs to be said. */

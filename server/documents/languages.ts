@@ -1,7 +1,6 @@
 import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill } from '#domain/framework/sentence.ts'
-import type { Document } from './blocks.ts'
+import type { Document, Fact } from './blocks.ts'
 
 /** A piece of text in one language: `mi` is te reo Māori; null is the language of the document. */
 export type Run = { text: string; language: 'mi' | null }
@@ -23,10 +22,13 @@ export function languageRuns(text: string): Run[] {
     .filter((run) => run.text !== '')
 }
 
-/** Says at the end of a document in which other languages of the site it exists. */
+/** Says among the facts of a document in which other languages of the site it exists. */
 export function inOtherLanguages(document: Document, pack: Pick<Pack, 'language' | 'languages' | 'words'>): Document {
   const languages = namesOfOthers(pack)
   if (languages === null) return document
-  const text = fill(pack.words.documents.parts.other_languages, { languages })
-  return { ...document, blocks: [...document.blocks, { type: 'paragraph', text }] }
+  const fact: Fact = [pack.words.documents.parts.other_languages, languages]
+  const blocks = document.blocks.map((block) =>
+    block.type === 'title-page' ? { ...block, facts: [...block.facts, fact] } : block,
+  )
+  return { ...document, blocks }
 }

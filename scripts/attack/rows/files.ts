@@ -32,7 +32,13 @@ const blocks: fc.Arbitrary<Block> = fc.oneof(
   fc.tuple(texts, texts).map(([label, hint]): Block => ({ type: 'field', label, hint, lines: 2 })),
 )
 
-const around = { author: 'Commission', language: 'en-NZ', footer: 'A footer', created: new Date() }
+const around = {
+  author: 'Commission',
+  language: 'en-NZ',
+  paper: 'a4',
+  footer: 'A footer',
+  created: new Date(),
+} as const
 
 async function writing({ tries }: Target) {
   const tally = new Tally()

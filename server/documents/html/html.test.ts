@@ -73,7 +73,16 @@ describe.each([samplePack, './tests/packs/tiny'])('a document of %s', (name) => 
 it('makes a name in a table a heading that is still the name of its row', () => {
   const name = { text: 'Curious', to: '/capability/curious', level: 2 } as const
   const blocks = [table(['Name', 'Rating'], [[name, 'Strong']], { title: 'Ratings' })]
-  const properties = { fileName: '', title: '', subject: '', author: '', language: 'en-NZ', footer: '', created: today }
+  const properties = {
+    fileName: '',
+    title: '',
+    subject: '',
+    author: '',
+    language: 'en-NZ',
+    paper: 'a4',
+    footer: '',
+    created: today,
+  } as const
   expect(renderHtml({ ...properties, blocks }).html).toContain(
     '<th scope="row" role="rowheader"><span role="heading" aria-level="3"><a href="/capability/curious">Curious</a></span></th>',
   )
@@ -96,7 +105,15 @@ it('is well formed and readable with hostile text in every place', () => {
     { type: 'figure', ...figure, alternative: text, caption: text },
     { type: 'field', label: text, hint: text, lines: 1 },
   ]
-  const properties = { fileName: text, title: text, subject: text, author: text, language: 'en-NZ', footer: text }
+  const properties = {
+    fileName: text,
+    title: text,
+    subject: text,
+    author: text,
+    language: 'en-NZ',
+    paper: 'a4',
+    footer: text,
+  } as const
   const page = readDocumentPage(renderHtml({ ...properties, created: today, blocks }).html)
   const between = page.text.split(readable)
   expect([between.length > 20, between.join('').trim()]).toEqual([true, ''])

@@ -1,7 +1,7 @@
 import type { Document } from '#server/documents/blocks.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 import { band, bandShapes } from './band.ts'
-import { emus, fonts } from './look.ts'
+import { emus, emusInTwentieth, fonts, papers } from './look.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 // The library writes the header of the first page as the second file.
@@ -48,7 +48,7 @@ function fontTable(): string {
 }
 
 // Written here because the library cannot draw curved shapes.
-function headerWithBand(): string {
+function headerWithBand({ paper }: Document): string {
   const namespaces = [
     wordprocessing,
     'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
@@ -57,10 +57,12 @@ function headerWithBand(): string {
     'xmlns:wpg="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"',
     'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   ].join(' ')
-  const [width, height] = [emus(band.width), emus(band.height)]
+  const [drawn, height] = [emus(band.width), emus(band.height)]
+  // The drawing is as wide as A4, and stretched to other paper.
+  const width = papers[paper].width * emusInTwentieth
   const onPage = (axis: string) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:position${axis}>`
-  const group = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="0" y="0"/><a:chExt cx="${width}" cy="${height}"/></a:xfrm></wpg:grpSpPr>${bandShapes()}</wpg:wgp></a:graphicData></a:graphic>`
+  const group = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="0" y="0"/><a:chExt cx="${drawn}" cy="${height}"/></a:xfrm></wpg:grpSpPr>${bandShapes()}</wpg:wgp></a:graphicData></a:graphic>`
   const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${onPage('H')}${onPage('V')}<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="9000" name="" descr=""/><wp:cNvGraphicFramePr/>${group}</wp:anchor>`
   return `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr><w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${anchor}</w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p></w:hdr>`
 }
@@ -71,6 +73,6 @@ export function ownParts(document: Document, hasTitlePage: boolean): { path: str
     { path: 'docProps/core.xml', data: coreProperties(document) },
     { path: 'word/settings.xml', data: settings(document) },
     { path: 'word/fontTable.xml', data: fontTable() },
-    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand() }] : []),
+    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand(document) }] : []),
   ]
 }

@@ -283,6 +283,16 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['11906', '16838'])
   })
 
+  it('is on the paper that is asked for, with lines of the same length', async () => {
+    const parts = await readParts(await renderWord({ ...everyBlock, paper: 'letter' }))
+    const made = parts.get('word/document.xml')?.root
+    const [size, margin] = ['w:pgSz', 'w:pgMar'].map((name) => made && all(made, name)[0])
+    expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['12240', '15840'])
+    const band = parts.get('word/header2.xml')?.root
+    expect(value(band && all(band, 'wp:extent')[0], 'cx')).toBe(String(12240 * 635))
+    expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1304)
+  })
+
   it('keeps the header to one line, also with a long title', async () => {
     const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
     const long = await readParts(await renderWord({ ...everyBlock, title }))
@@ -350,6 +360,7 @@ describe('text in Word files', () => {
       subject: text,
       author: text,
       language: 'en-NZ',
+      paper: 'a4',
       footer: text,
       created: new Date('2026-11-20T23:30:00Z'),
       blocks: [

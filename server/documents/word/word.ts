@@ -6,7 +6,7 @@ import { wordFigure } from './figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './front.ts'
 import { fieldStays, textStays } from './pages/keeping.ts'
 import { numbering, wordList } from './list.ts'
-import { fonts, page } from './look.ts'
+import { fonts, papers } from './look.ts'
 import { layOut, pageNumbers, startsPage, type PageNumbers, type SectionPages } from './pages/page-numbers.ts'
 import { ownParts } from './parts.ts'
 import { draw, type Draw } from './picture.ts'
@@ -81,10 +81,11 @@ function wordCallout({ title, texts, level }: Callout, lastStays: boolean): Para
   ]
 }
 
-function open({ language }: Document, section: ISectionOptions): WordDocument {
-  const size = { width: page.width, height: page.height }
-  const margin = { top: page.margin, right: page.margin, bottom: page.margin, left: page.margin }
-  const properties = { ...section.properties, page: { size, margin } }
+function open({ language, paper }: Document, section: ISectionOptions): WordDocument {
+  const { margin, ...size } = papers[paper]
+  const { across, down } = margin
+  const margins = { top: down, right: across, bottom: down, left: across }
+  const properties = { ...section.properties, page: { size, margin: margins } }
   return new WordDocument({
     styles: styles(language),
     theme: { fonts },
@@ -98,12 +99,12 @@ export type Remembered = (key: string, make: () => SectionPages | null) => Secti
 
 /** On which page each block begins. A picture takes the same room whatever it shows. */
 function findPages(document: Document, remembered: Remembered): PageNumbers {
-  const { blocks, language } = document
+  const { blocks, language, paper } = document
   const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1), isFromRight: isRightToLeft(language) }
   const headings = blocks.filter(({ type }) => type === 'heading')
   return pageNumbers(blocks, (section) => {
     const hasContents = section.blocks.some(({ type }) => type === 'contents')
-    return remembered(JSON.stringify([section.blocks, hasContents ? headings : []]), () => {
+    return remembered(JSON.stringify([paper, section.blocks, hasContents ? headings : []]), () => {
       const content = section.blocks.map((block, index) => render(block, section.first + index, drawn))
       return layOut(
         open(document, { children: content.flat() }),

@@ -7,6 +7,7 @@ import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
 import { readChoice } from '#contract/wire/document-choice.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { light } from '#domain/framework/palette.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,13 +24,13 @@ type Params = z.infer<typeof params>
 // These style sheets follow the client's, in this order.
 const sheets = ['bar', 'sheet', 'title-page', 'contents', 'fold', 'parts', 'field', 'table', 'paper']
 
-// Custom properties do not work in the margins of printed pages.
+// Custom properties do not work on printed pages.
 const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
 
-function readStyle(): string {
+function readStyle(paper: Pack['paper'] = 'a4'): string {
   const folder = join(import.meta.dirname, 'styles')
   const texts = sheets.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
-  return [...texts, `@media print { @page { ${marginColour.join(' ')} } }\n`].join('\n')
+  return [...texts, `@media print { @page { size: ${paper}; ${marginColour.join(' ')} } }\n`].join('\n')
 }
 
 function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
@@ -46,7 +47,7 @@ export async function serveDocumentPages(
   deps: Deps,
   client: RefusingSite['client'],
 ): Promise<void> {
-  const site: Site = { pack: deps.pack, client, style: readStyle() }
+  const site: Site = { pack: deps.pack, client, style: readStyle(deps.pack.paper) }
 
   await app.register(async (scope) => {
     for (const name of documentNames) {

@@ -66,6 +66,7 @@ export const everyBlock: Document = {
   subject: 'Kaihautū, Te Puni Kōkiri',
   author: 'LSP Commission',
   language: 'en-NZ',
+  paper: 'a4',
   footer: 'Leadership Success Profile, version 1.0.0',
   created: new Date('2026-11-20T23:30:00Z'),
   keywords: ['Interview pack', 'Leadership Success Profile'],

@@ -54,6 +54,7 @@ const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   languages: 'list',
   renamed_from: 'list',
   time_zone: 'text',
+  paper: 'text',
   organisation_url: 'text',
   contact_email: 'text',
   url: 'text',
