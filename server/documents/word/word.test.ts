@@ -284,11 +284,11 @@ describe('a Word file', () => {
   })
 
   it('is on the paper that is asked for, with lines of the same length', async () => {
-    const parts = await readParts(await renderWord({ ...everyBlock, paper: 'letter' }))
-    const made = parts.get('word/document.xml')?.root
+    const onLetter = await readParts(await renderWord({ ...everyBlock, paper: 'letter' }))
+    const made = onLetter.get('word/document.xml')?.root
     const [size, margin] = ['w:pgSz', 'w:pgMar'].map((name) => made && all(made, name)[0])
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['12240', '15840'])
-    const band = parts.get('word/header2.xml')?.root
+    const band = onLetter.get('word/header2.xml')?.root
     expect(value(band && all(band, 'wp:extent')[0], 'cx')).toBe(String(12240 * 635))
     expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1304)
   })
