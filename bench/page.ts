@@ -4,22 +4,26 @@ import { join, resolve } from 'node:path'
 import { served, patterns } from '#contract/wire/patterns.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
-import { weighClient, type Weight } from './client-weight.ts'
-import { printTable } from './figures.ts'
-import { measurePage, measureSearch, type PageSpeed } from './page-speed.ts'
+import { median, printTable } from './figures.ts'
+import { timeAnswers } from './page/answer-time.ts'
+import { serveEmptyApp } from './page/empty-app.ts'
+import { measurePage, measureSearch, type PageSpeed } from './page/speed.ts'
+import { usualVisits, type Visit } from './page/visits.ts'
+import { walk, type Stride } from './page/walk.ts'
+import { weighClient, type Weight } from './page/weight.ts'
 import { startServer } from './server.ts'
-import { openVisitor } from './visitors.ts'
 
 const maxHomeScriptBytes = 100_000
 const maxScreenScriptBytes = 25_000
-const runs = 5
+const runs = 3
 
-type Limits = { performance: number; lcp: number }
-
-/** The limits of a page that a visitor opens first: points, and milliseconds. */
-const firstPage: Limits = { performance: 98, lcp: 1500 }
-/** The limits of a page that shows nothing until its script and two answers of the server are there. */
-const laterPage: Limits = { performance: 92, lcp: 2500 }
+/** The least points for performance, and the most milliseconds in which a page may not answer while it loads. */
+const minPerformance = 98
+const maxBlocking = 50
+/** The most milliseconds until the next screen is there, on a server that works on nothing else. */
+const maxStride = 100
+/** The most milliseconds until an answer is painted as chosen. */
+const maxAnswer = 100
 const fullScore = 100
 const maxShift = 0.005
 
@@ -52,31 +56,60 @@ function printWeights(weights: readonly Weight[]): void {
   printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...weights.map(weightRow)])
 }
 
-function printSpeed(path: string, speed: PageSpeed, limits: Limits): void {
-  const atLeast = (name: string, points: number, limit: number) => [
-    name,
-    String(points),
-    String(limit),
-    (points / limit).toFixed(2),
-    verdict(points >= limit),
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+function isFast(speed: PageSpeed, maxPaint: number): boolean {
+  const { performance, accessibility, bestPractices, lcp, tbt, cls } = speed
+  const isWhole = accessibility >= fullScore && bestPractices >= fullScore && cls < maxShift
+  return isWhole && performance >= minPerformance && lcp <= maxPaint && tbt <= maxBlocking
+}
+
+function speedRow(path: string, speed: PageSpeed): string[] {
+  const { performance, accessibility, bestPractices, lcp, tbt, cls, scriptBytes, bytes } = speed
+  const points = [performance, accessibility, bestPractices].map(String)
+  return [
+    path,
+    ...points,
+    seconds(lcp),
+    `${tbt.toFixed(0)} ms`,
+    cls.toFixed(3),
+    kilobytes(scriptBytes),
+    kilobytes(bytes),
   ]
-  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
-  console.log(`\nLighthouse on ${path}: mobile, simulated slow 4G, median of ${runs}:`)
-  printTable([
-    ['', 'figure', 'limit', 'ratio', ''],
-    atLeast('performance', speed.performance, limits.performance),
-    atLeast('accessibility', speed.accessibility, fullScore),
-    atLeast('best practices', speed.bestPractices, fullScore),
-    [
-      'LCP',
-      seconds(speed.lcp),
-      seconds(limits.lcp),
-      (speed.lcp / limits.lcp).toFixed(2),
-      verdict(speed.lcp <= limits.lcp),
-    ],
-    ['CLS', speed.cls.toFixed(4), '0.00', '', verdict(speed.cls < maxShift)],
-  ])
-  if (speed.findings.length > 0) console.log(`  below 90: ${speed.findings.join('; ')}`)
+}
+
+/** Measures every page that is named, or all of them, beside an empty React page with a router. */
+async function measureSpeeds(site: string, visits: readonly Visit[]): Promise<void> {
+  const emptyApp = await serveEmptyApp()
+  const chromium = findChromium()
+  try {
+    const empty = await measurePage(emptyApp.url, '', chromium, runs)
+    console.log(
+      `\nLighthouse, mobile, simulated slow 4G, median of ${runs}: performance ${minPerformance} or more, LCP at most that ` +
+        `of the empty page, TBT ${maxBlocking} ms or less, accessibility and best practices ${fullScore}, CLS 0`,
+    )
+    const head = ['', 'performance', 'accessibility', 'practices', 'LCP', 'TBT', 'CLS', 'scripts', 'all', '']
+    const rows = [head, [...speedRow('an empty React page with a router', empty), '']]
+    const findings: string[] = []
+    for (const { path, cookie } of visits) {
+      const speed = await measurePage(site + path, cookie, chromium, runs)
+      rows.push([...speedRow(path, speed), verdict(isFast(speed, empty.lcp))])
+      findings.push(...speed.findings.map((finding) => `  ${path}: ${finding}`))
+    }
+    printTable(rows)
+    for (const finding of findings) console.log(finding)
+  } finally {
+    emptyApp.stop()
+  }
+}
+
+async function measureAnswers(site: string, visits: readonly Visit[]): Promise<void> {
+  const visit = visits.find(({ path }) => path === patterns.assess)
+  if (!visit) return
+  const { answers, longest } = await timeAnswers(site, visit, findChromium())
+  console.log(
+    `\n${answers} answers by touch with a processor 4 times slower: painted after ${longest} ms at most (INP), limit ${maxAnswer} ms: ${verdict(answers > 0 && longest <= maxAnswer)}`,
+  )
 }
 
 function buildUnlessBuilt(): void {
@@ -84,24 +117,35 @@ function buildUnlessBuilt(): void {
   if (status !== 0) throw new Error('The client could not be built')
 }
 
-async function measurePages(): Promise<void> {
+/** With addresses as arguments, those pages alone. */
+async function measurePages(named: readonly string[]): Promise<void> {
   const database = `sqlite:${join(makeBenchFolder().path, 'page.db')}`
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: database })
   try {
-    const { visitor } = await openVisitor(server.url)
-    const pages = [
-      { path: patterns.home, cookie: '', limits: firstPage },
-      { path: patterns.start, cookie: '', limits: firstPage },
-      { path: patterns.assess, cookie: visitor.cookie, limits: laterPage },
-    ]
-    for (const { path, cookie, limits } of pages) {
-      const speed = await measurePage({ url: server.url + path, cookie }, findChromium(), runs)
-      printSpeed(path, speed, limits)
-    }
+    const visits = await usualVisits(server.url)
+    await measureSpeeds(
+      server.url,
+      visits.filter(({ path }) => named.length === 0 || named.some((name) => path.split(/[?#]/)[0] === name)),
+    )
+    await measureAnswers(server.url, visits)
+    if (named.length > 0) return
+    await measureWalks(server.url)
     await measureForSearch(server.url)
   } finally {
     await server.stop()
   }
+}
+
+/** The median of some walks, because what has once been fetched stays in the browser of a walk alone. */
+async function measureWalks(site: string): Promise<void> {
+  const walks: Stride[][] = []
+  for (let run = 0; run < runs; run += 1) walks.push(await walk(site, findChromium()))
+  const rows = (walks[0] ?? []).map(({ from, to }, step) => {
+    const took = median(walks.map((strides) => strides[step]?.milliseconds ?? Number.NaN))
+    return [`${from} to ${to}`, `${took.toFixed(0)} ms`, `${maxStride} ms`, verdict(took <= maxStride)]
+  })
+  console.log(`\nFrom screen to screen on a desktop, median of ${runs}:`)
+  printTable([['', 'there after', 'limit', ''], ...rows])
 }
 
 /** Every public page, and the first role that all can see; one run each, because these points do not depend on speed. */
@@ -127,7 +171,7 @@ async function main(): Promise<void> {
   buildUnlessBuilt()
   // Other work on the machine lowers the performance score first, by total blocking time, so the load is printed.
   console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
-  await measurePages()
+  await measurePages(process.argv.slice(2))
 }
 
 main().catch((error: unknown) => {
