@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -13,6 +13,7 @@ import { AppContext, createSessionStore, hasBegun, routerApp } from './app/sessi
 import { withBase, withoutBase } from './app/links/base.ts'
 import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
+import 'virtual:shown-fonts.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
@@ -97,11 +98,11 @@ async function start(container: HTMLElement): Promise<void> {
   }
   loaded
     .then(async ({ analytics_ids: ids }) => {
-      if (!isWhole) importScreens().catch(() => undefined)
       ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
+      ;(await import('./app/fetch-ahead.ts')).fetchAhead(router, await importScreens())
     })
-    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
+    // Without the session there is nothing to leave, without the analytics code nobody is counted, and screens fetch their own code.
     .catch(() => undefined)
 
   // Home has nothing that waits for React.
@@ -120,7 +121,8 @@ async function start(container: HTMLElement): Promise<void> {
       </AppContext>
     </StrictMode>
   )
-  if (container.hasChildNodes()) hydrateRoot(container, tree)
+  // In a transition React takes the page over in small steps, so that it answers meanwhile.
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree))
   else createRoot(container).render(tree)
 }
 

@@ -5,6 +5,8 @@ import type { Visit } from './visits.ts'
 const slowdown = 4
 const phone = { width: 390, height: 844, isMobile: true, hasTouch: true }
 const maxAnswers = 12
+/** The browser paints nothing that is outside its window. */
+const windowSize = '--window-size=1000,1000'
 
 declare global {
   interface Window {
@@ -27,7 +29,7 @@ function noteInteractions(): void {
  * longest time until an answer was painted as chosen (INP) in milliseconds.
  */
 export async function timeAnswers(site: string, { path, cookie }: Visit, executablePath: string) {
-  const browser = await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', windowSize] })
   try {
     const [name = '', value = ''] = cookie.split('=')
     await browser.setCookie({ name, value, domain: new URL(site).hostname, path: '/', httpOnly: true })

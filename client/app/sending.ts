@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { Posted } from '#contract/wire/first-view.ts'
-import { useFailure } from './failure.ts'
+import { useFailure } from './recovery/failure.ts'
 import { isDone, typedIn } from './posting/posted.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 
 type Props = {

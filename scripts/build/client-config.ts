@@ -7,6 +7,7 @@ import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { marking, type FallenTexts } from './fallen-texts.ts'
 import { leanRouter } from './lean-router.ts'
 import { painted } from './painted.ts'
+import { shownFonts } from './shown-fonts.ts'
 
 /** How a client is built in the language of its pack, for a site in these languages; `fallen` are the texts that the language lacks. */
 export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguage[], fallen: FallenTexts): UserConfig {
@@ -20,10 +21,13 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
       leanRouter(),
       packWords(loaded, languages),
       painted(resolve('client', 'painted')),
+      shownFonts(JSON.stringify(loaded.pack)),
     ],
     build: {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
+      // Within the styles a font would travel with every page.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -16,6 +16,7 @@ const allowed = [
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Zlib',
 ]
 

@@ -78,6 +78,7 @@ async function sendPage(
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const head = page.start + pageHead(deps, pictures, about) + links + page.before
   const asked = asksForConsent(deps, request) ? consent : ''
+  reply.recurring = page.before
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

@@ -23,7 +23,8 @@ import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './tes
 
 const page = {
   start: '<!doctype html>',
-  before: '',
+  // Longer than what packed text may refer back to, with letters of several bytes.
+  before: `<style>${Array.from({ length: 3000 }, (_, line) => `.ā${line}{color:red}`).join('')}</style>`,
   container: '<div id="app" data-uuid="',
   after: `"></div>${'<p>Kōrero</p>'.repeat(200)}`,
   view: 'A page',

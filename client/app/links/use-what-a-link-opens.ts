@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 
 type Opening = 'team_open' | 'validation_load' | 'view_load'

@@ -6,7 +6,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { Choices } from './choosing/choices.tsx'
 import { changed, chosenBefore, complete, problemsOf, withoutOption } from './choosing/chosen.ts'
 

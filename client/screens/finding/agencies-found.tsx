@@ -23,9 +23,7 @@ function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
         preventScrollReset
       >
         <span className="agency-name">{text}</span>
-        <span className="agency-count" aria-hidden="true">
-          {count}
-        </span>
+        <span aria-hidden="true">{count}</span>
         <span className="visually-hidden">{counted(words.count, { count })}</span>
       </Link>
       {other_names.length > 0 && (

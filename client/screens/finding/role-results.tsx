@@ -4,7 +4,7 @@ import * as words from 'virtual:words/finding/role_results'
 import type { Role } from '#contract/role.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { counted } from '#client/app/words.ts'
 
 type Answer<Shown> = { data: Shown[]; headers: Headers }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { links_end } from 'virtual:words/session/leave'
 import * as words from 'virtual:words/session/privacy'
 import { AskFirst } from '#client/components/ask-first.tsx'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
 

@@ -161,14 +161,29 @@ test.describe('when code cannot be loaded', () => {
   test.use({ expectedErrors: /dynamically imported module/ })
 
   test('a screen without its code shows the error page, on the first load and later', async ({ page }) => {
-    await page.goto('/')
+    // Before the page is opened, which fetches the code of the next screen by itself.
     await page.route('**/assets/start-*.js', (route) => route.abort())
+    await page.goto('/')
     await page.getByRole('link', { name: 'Get started' }).click()
     await expect(h1(page, 'Oh no!')).toBeVisible()
     await expect(page).toHaveTitle('Sorry, there is a problem – My LSP')
     await page.goto('/start')
     await expect(h1(page, 'Oh no!')).toBeVisible()
   })
+})
+
+test('the code of a screen is there before it is opened: where most go on, and behind a link that is pointed at', async ({
+  page,
+}) => {
+  const fetched = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
+  const [onward] = await Promise.all([fetched('start'), page.goto('/')])
+  await onward.response()
+  const pointedAt = fetched('text-page')
+  await page.getByRole('link', { name: 'What is the LSP?' }).hover()
+  await (await pointedAt).response()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
 })
 
 test('without the app, an empty page says so and offers a way on, and a prerendered page stays as it is', async ({

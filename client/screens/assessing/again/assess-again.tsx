@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import * as words from 'virtual:words/assessing/again'
 import type { ReactNode } from 'react'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 import { AskFirst } from '#client/components/ask-first.tsx'
 import { paths } from '#contract/wire/paths.ts'

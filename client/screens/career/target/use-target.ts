@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { Horizon } from '#domain/career/target.ts'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
 
 export type Target = { role: Role; horizon: Horizon }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PlanChange } from '#contract/change-plan.ts'
 import type { LivePlan } from '#contract/live-plan.ts'
 import { CallFailed } from '#client/app/api.ts'
-import { useFailure } from '#client/app/failure.ts'
+import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 
 /** What is wrong, by field; empty where the change was kept. */

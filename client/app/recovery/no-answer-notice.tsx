@@ -1,5 +1,5 @@
 import * as words from 'virtual:words/app/no_answer'
-import type { NoAnswer } from './api.ts'
+import type { NoAnswer } from '#client/app/api.ts'
 
 type Props = { noAnswer: NoAnswer }
 

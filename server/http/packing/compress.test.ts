@@ -31,9 +31,11 @@ describe('what the server writes', () => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
   it.each([
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'gzip'],
     ['br;q=0.5, gzip', 'gzip'],
+    ['br, gzip;q=0.5', 'br'],
     ['gzip, deflate', 'gzip'],
+    ['br', 'br'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
   ] as const)('goes out to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
     const plain = await page()
