@@ -29,6 +29,8 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
       // Within the styles a font would travel with every page.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
+        // Says how long plugins took, which tells those who only start the site nothing.
+        checks: { pluginTimings: false },
         output: {
           codeSplitting: {
             groups: [
