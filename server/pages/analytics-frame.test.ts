@@ -86,7 +86,7 @@ describe('where analytics ids are configured', () => {
     for (const url of ['/start', '/nowhere']) {
       const { body } = await test.app.inject({ url, headers })
       expect(body.includes(consent)).toBe(asks)
-      expect(body).toContain(`<link rel="manifest" href="/manifest.webmanifest" />${asks ? consent : ''}<div id="app"`)
+      expect(body).toContain(`</style>${asks ? consent : ''}<div id="app"`)
     }
   })
 
