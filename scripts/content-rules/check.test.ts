@@ -83,6 +83,22 @@ describe('the content check', () => {
     )
   })
 
+  it('names what a pack with terms of its own still calls as the product does, unless it is within a name or a gap', () => {
+    writeFileSync(
+      join(folder, 'words', 'framework.yaml'),
+      'terms: { agency: ministry, an_agency: a ministry, agencies: ministries }\n',
+    )
+    const line = 'Agencies differ. The Space Agency and {agencies} may ask.'
+    change('pages/whatForMe.md', /\n$/, `\n\n${line}\n\nAn agency answers.\n`)
+    const found = said().filter((fault) => fault.startsWith('pages/whatForMe.md'))
+    expect(found.filter((fault) => fault.includes('which this pack calls'))).toEqual([
+      'pages/whatForMe.md: has "agencies", which this pack calls "ministries": say that',
+      'pages/whatForMe.md: has "agency", which this pack calls "ministry": say that',
+    ])
+    expectSaid('emails/validation.yaml: closing.2 has "agency", which this pack calls "ministry"')
+    expect(said().filter((fault) => /^(?:framework|questionnaires)/.test(fault))).toEqual([])
+  })
+
   it('holds the easy-read page to easy words, and to pictures that the product has', () => {
     const page = 'pages/easyRead.md'
     change(

@@ -15,6 +15,7 @@ import { lawFaults } from './law.ts'
 import {
   foreignWords,
   isOpenGap,
+  oldTerms,
   openGaps,
   sharedTexts,
   strangeGuide,
@@ -173,6 +174,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
+    ...(languageOf(found).startsWith('en') ? attempt(() => oldTerms(passages, passagesOf(words), pack), []) : []),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
