@@ -121,6 +121,12 @@ describe('the content check', () => {
     expectSaid('pages/about.md: links to /easyRead, which leads nowhere')
   })
 
+  it('measures no grade of labels, which are no sentences', () => {
+    change('documents/labels.yaml', 'agency: Agency', 'agency: Organisation')
+    change('documents/labels.yaml', 'capability: Capability', 'capability: Organisational capability')
+    expect(said()).toEqual([expect.stringContaining('is in order')])
+  })
+
   it('wants a heading to which the menu can lead, by its words or by the id that it names', () => {
     const page = 'pages/about.md'
     change(page, '## Contact Us', '## Write to us {#contact-us}')
