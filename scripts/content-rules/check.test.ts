@@ -121,6 +121,23 @@ describe('the content check', () => {
     expectSaid('pages/about.md: links to /easyRead, which leads nowhere')
   })
 
+  it('names a capability without a heading on a page that has one for most of its dimension', () => {
+    change('pages/whatItLooksLike0.md', /### Resilient\n[^#]*/, '')
+    change('pages/whatItLooksLike1.md', /### [^\n]*\n[^#]*### [^\n]*\n[^#]*/, '')
+    expect(said().filter((line) => line.includes('has a heading for'))).toEqual([
+      'pages/whatItLooksLike0.md: has a heading for 3 of the 4 capabilities of Leadership Character, and none for Resilient: write it too',
+    ])
+  })
+
+  it('warns of a role type that leaves out some capabilities in the rule, and not of one that leaves out all', () => {
+    const warned = () => checkContent(folder).warnings.flatMap(({ faults }) => faults.map(({ reason }) => reason))
+    expect(warned()).toEqual([])
+    change('roles/rule.yaml', /( {2}team-leader:[^]*?)      developing-talent: \w+\n/, '$1')
+    expect(warned()).toEqual(['leaves out developing-talent, which counts as none'])
+    change('roles/rule.yaml', /( {2}team-leader:[^]*?needs:)\n( {6}.*\n)*/, '$1 {}\n')
+    expect(warned()).toEqual([])
+  })
+
   it('measures no grade of labels, which are no sentences', () => {
     change('documents/labels.yaml', 'agency: Agency', 'agency: Organisation')
     change('documents/labels.yaml', 'capability: Capability', 'capability: Organisational capability')
@@ -147,10 +164,10 @@ describe('the content check', () => {
     )
     change('pack.yaml', /style: .*\n/, 'wording: official\n')
     expect(checkContent(folder).warnings.map(({ what, faults }) => `${faults.length} ${what}`)).toEqual([
-      '1 sentences of more than 25 words',
-      '1 files that read above their grade',
-      '1 texts that say nearly the same as another',
-      '10 kinds of text that run alike',
+      '1 sentences of more than 25 words in the official wording',
+      '1 files that read above their grade in the official wording',
+      '1 texts that say nearly the same as another in the official wording',
+      '10 kinds of text that run alike in the official wording',
     ])
     change(resilient, firstStatement, 'statements:\n  - organize the week\n')
     change('questionnaires/assess.yaml', /\n {2}curious: /, '\n  curios: ')
