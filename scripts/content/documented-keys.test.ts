@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
-import { documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
+import { documentWordsFile, documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
 import { emailExtras, emailFile, emailFileSchema, emailPlaceholders, emailTypes } from '#domain/mail/emails-schema.ts'
 import {
   agenciesFileSchema,
@@ -48,6 +48,18 @@ it('docs/content.md names every key of every file', () => {
   const text = readFileSync('docs/content.md', 'utf8')
   const written = new Set([...text.matchAll(/`([\w.<>-]+)`/g)].flatMap(([, code = '']) => code.split('.')))
   expect([...new Set(schemas.flatMap(keysOf))].filter((key) => !written.has(key))).toEqual([])
+})
+
+const documents = Object.entries(documentWordsSchemas)
+
+it.each(documents)('docs/content.md says what the words of %s are, and which keys its file has', (name, schema) => {
+  const file = basename(documentWordsFile(name))
+  const [about = '', keys = ''] = tableRows('docs/content.md').flatMap(([first, said = '']) =>
+    first === file ? [said] : [],
+  )
+  expect(about).not.toBe('')
+  const written = keys.split(/[^\w.-]+/)
+  expect(Object.keys(schema.shape).filter((key) => !written.includes(key))).toEqual([])
 })
 
 it.each(emailTypes)('docs/content.md says what is filled into %s, and what it has beside the words of all', (type) => {
