@@ -107,8 +107,8 @@ describe('npm run lsp -- export', () => {
       installStarterRoles(queries, { id: pack.id, fingerprint: 'with one role' }, [role]),
     )
     const inLibrary = async ({ deps }: TestApp) => {
-      for await (const roles of libraryRoles(deps.db.read)) {
-        const found = roles.find(({ title }) => title === role.title)
+      for await (const some of libraryRoles(deps.db.read)) {
+        const found = some.find(({ title }) => title === role.title)
         if (found) return found
       }
       throw new Error('The role is not in the library')

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { formatted } from '#scripts/formatted.ts'
 import { readFigures, type Figures } from './figures.ts'
-import { maxNearness } from './overlaps.ts'
-import { minTexts, shareOf, type Likeness } from './rhythm.ts'
-import { gradeOf } from './style.ts'
+import { maxNearness } from '../overlaps.ts'
+import { minTexts, shareOf, type Likeness } from '../rhythm.ts'
+import { gradeOf } from '../style.ts'
 
 /** Where the page of figures stands in the repository. */
 export const figuresPage = resolve('docs', 'capabilities.md')
