@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { anyRated, groupResults, selectionMessage } from './assessment.ts'
 import type { Needs } from '#domain/role/needs.ts'
 
-const { ratings, words } = loadPack(packFolder('lsp')).pack
+const { ratings, words } = loadPack(packFolder(samplePack)).pack
 const { selection } = words.assessing
 
 const capabilities = [

@@ -43,6 +43,3 @@ export const limitNumbers = {
   team_days: teamDays,
   max_team_name_length: maxTeamNameLength,
 } as const
-
-/** The names of `limitNumbers`. */
-export const limitNames = Object.keys(limitNumbers) as (keyof typeof limitNumbers)[]

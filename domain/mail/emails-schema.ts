@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from './email-request.ts'
-import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /**
@@ -10,11 +9,13 @@ import { text, texts } from '#domain/framework/text-schema.ts'
 export const emailTypes = [...requestedEmailTypes, 'VALIDATION', 'VIEW_REQUEST'] as const
 export type EmailType = (typeof emailTypes)[number]
 
-const always = ['product', 'organisation', 'contact_email', ...limitNames] as const
-const ofRole = [...always, 'role_title', 'agency'] as const
+const ofRole = ['role_title', 'agency'] as const
 const ofAssessment = [...ofRole, 'assessment_date', 'assessment_standing'] as const
 
-/** The names that can stand in braces in the words of each type of e-mail. */
+/**
+ * The names that can stand in braces in the words of each type of e-mail beside those that any text of the pack can hold. `{agency}`
+ * is the role's, so that the pack's term for agencies cannot stand there in the singular without its article.
+ */
 export const emailPlaceholders = {
   ROLE_PROFILE: [...ofRole, 'origin', 'site_address'],
   INTERVIEW_PACK: [...ofRole, 'origin', 'covers', 'site_address'],
@@ -24,9 +25,6 @@ export const emailPlaceholders = {
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
   VIEW_REQUEST: ofRole,
 } as const satisfies Record<EmailType, readonly string[]>
-
-/** The names that can stand in braces in a subject. None of their values is typed by a visitor (trust.md T9). */
-export const subjectPlaceholders = ['product', 'organisation'] as const
 
 /** The paragraph that is replaced by the list of attached files. */
 export const attachmentsParagraph = '{attachments}'

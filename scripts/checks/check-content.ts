@@ -22,7 +22,7 @@ function check(name: string): void {
     if (languages.some(({ open }) => open.length > 0) && !listsMissing)
       console.log('To list them: npm run content:check -- --missing')
     for (const { what, faults } of warnings) {
-      console.log(`Warning: ${faults.length} ${what} in the official wording`)
+      console.log(`Warning: ${faults.length} ${what}`)
       if (listsWarnings) console.log(describeFaults(folder, faults))
     }
     if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content:check -- --warnings')

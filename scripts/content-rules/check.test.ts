@@ -83,6 +83,22 @@ describe('the content check', () => {
     )
   })
 
+  it('names what a pack with terms of its own still calls as the product does, unless it is within a name or a gap', () => {
+    writeFileSync(
+      join(folder, 'words', 'framework.yaml'),
+      'terms: { agency: ministry, an_agency: a ministry, agencies: ministries }\n',
+    )
+    const line = 'Agencies differ. The Space Agency and {agencies} may ask.'
+    change('pages/whatForMe.md', /\n$/, `\n\n${line}\n\nAn agency answers.\n`)
+    const found = said().filter((fault) => fault.startsWith('pages/whatForMe.md'))
+    expect(found.filter((fault) => fault.includes('which this pack calls'))).toEqual([
+      'pages/whatForMe.md: has "agencies", which this pack calls "ministries": say that',
+      'pages/whatForMe.md: has "agency", which this pack calls "ministry": say that',
+    ])
+    expectSaid('emails/validation.yaml: closing.2 has "agency", which this pack calls "ministry"')
+    expect(said().filter((fault) => /^(?:framework|questionnaires)/.test(fault))).toEqual([])
+  })
+
   it('holds the easy-read page to easy words, and to pictures that the product has', () => {
     const page = 'pages/easyRead.md'
     change(
@@ -105,6 +121,29 @@ describe('the content check', () => {
     expectSaid('pages/about.md: links to /easyRead, which leads nowhere')
   })
 
+  it('names a capability without a heading on a page that has one for most of its dimension', () => {
+    change('pages/whatItLooksLike0.md', /### Resilient\n[^#]*/, '')
+    change('pages/whatItLooksLike1.md', /### [^\n]*\n[^#]*### [^\n]*\n[^#]*/, '')
+    expect(said().filter((line) => line.includes('has a heading for'))).toEqual([
+      'pages/whatItLooksLike0.md: has a heading for 3 of the 4 capabilities of Leadership Character, and none for Resilient: write it too',
+    ])
+  })
+
+  it('warns of a role type that leaves out some capabilities in the rule, and not of one that leaves out all', () => {
+    const warned = () => checkContent(folder).warnings.flatMap(({ faults }) => faults.map(({ reason }) => reason))
+    expect(warned()).toEqual([])
+    change('roles/rule.yaml', /( {2}team-leader:[^]*?)      developing-talent: \w+\n/, '$1')
+    expect(warned()).toEqual(['leaves out developing-talent, which counts as none'])
+    change('roles/rule.yaml', /( {2}team-leader:[^]*?needs:)\n( {6}.*\n)*/, '$1 {}\n')
+    expect(warned()).toEqual([])
+  })
+
+  it('measures no grade of labels, which are no sentences', () => {
+    change('documents/labels.yaml', 'agency: Agency', 'agency: Organisation')
+    change('documents/labels.yaml', 'capability: Capability', 'capability: Organisational capability')
+    expect(said()).toEqual([expect.stringContaining('is in order')])
+  })
+
   it('wants a heading to which the menu can lead, by its words or by the id that it names', () => {
     const page = 'pages/about.md'
     change(page, '## Contact Us', '## Write to us {#contact-us}')
@@ -125,10 +164,10 @@ describe('the content check', () => {
     )
     change('pack.yaml', /style: .*\n/, 'wording: official\n')
     expect(checkContent(folder).warnings.map(({ what, faults }) => `${faults.length} ${what}`)).toEqual([
-      '1 sentences of more than 25 words',
-      '1 files that read above their grade',
-      '1 texts that say nearly the same as another',
-      '10 kinds of text that run alike',
+      '1 sentences of more than 25 words in the official wording',
+      '1 files that read above their grade in the official wording',
+      '1 texts that say nearly the same as another in the official wording',
+      '10 kinds of text that run alike in the official wording',
     ])
     change(resilient, firstStatement, 'statements:\n  - organize the week\n')
     change('questionnaires/assess.yaml', /\n {2}curious: /, '\n  curios: ')

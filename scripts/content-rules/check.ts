@@ -9,12 +9,14 @@ import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
+import { forgottenCapabilities, leftOutNeeds } from './forgotten.ts'
 import { frenchSigns } from './languages/french-signs.ts'
 import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
 import {
   foreignWords,
   isOpenGap,
+  oldTerms,
   openGaps,
   sharedTexts,
   strangeGuide,
@@ -100,7 +102,7 @@ function languageFaults(folder: string, language: string) {
     ...openGaps(texts),
     ...wrongBraces(texts),
     ...unshownMarkdown(files),
-    ...attempt(() => strangePictures(files, found.pack), []),
+    ...attempt(() => [...strangePictures(files, found.pack), ...forgottenCapabilities(files, found.pack)], []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
     ...missingContact(files),
@@ -167,12 +169,13 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...unreadFiles(unread),
     ...wrongBraces(texts),
     ...unshownMarkdown(files),
-    ...attempt(() => strangePictures(files, pack), []),
+    ...attempt(() => [...strangePictures(files, pack), ...forgottenCapabilities(files, pack)], []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
     ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
+    ...(languageOf(found).startsWith('en') ? attempt(() => oldTerms(passages, passagesOf(words), pack), []) : []),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
@@ -184,7 +187,13 @@ export function checkContent(folder: string, now = Date.now()): Checked {
   all.push(...further.flatMap(({ faults: ones }) => ones))
   if (all.length > 0) throw packError(folder, all)
   const { dimensions, capabilities, agencies } = pack
-  const warnings = style.map(({ what, faults: ones }) => ({ what, faults: ones.filter(isOfficial) }))
+  const warnings = [
+    ...style.map(({ what, faults: ones }) => ({
+      what: `${what} in the official wording`,
+      faults: ones.filter(isOfficial),
+    })),
+    { what: 'role types that leave out a capability, which counts as none', faults: leftOutNeeds(pack) },
+  ]
   return {
     summary:
       `${pack.id} ${pack.version} is in order: ${dimensions.length} dimensions, ${capabilities.length} capabilities, ` +

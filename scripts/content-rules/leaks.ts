@@ -8,7 +8,8 @@ import { groundFolder, packsFolder } from '#server/framework/ground.ts'
 import { packNames } from '#server/framework/load-pack.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf, placeOf, type Passage } from './passages.ts'
-import { literally, wordsOf } from './words.ts'
+import { isFrameworks } from './style.ts'
+import { literally, namesOf, withoutNames, wordsOf } from './words.ts'
 
 const toWrite = /^TO WRITE:?\s*(.*)$/s
 const toWriteHost = 'to-write.example'
@@ -87,16 +88,20 @@ export function foreignWords(passages: readonly Passage[], folder: string): Pack
   )
 }
 
+const isTerm = ({ key }: Passage) => key.startsWith('terms.')
+
+/** The terms of the framework in words, without their articles, each under the name of its gap. */
+const termsIn = (words: readonly Passage[]) =>
+  words
+    .filter((one) => isTerm(one) && !one.key.includes('.an_'))
+    .map(({ key, text }) => ({ term: text, gap: key.replace('terms.', '') }))
+
+/** A term as a word of its own, outside of braces and addresses. */
+const asWord = (term: string) => String.raw`(?<![\p{L}\p{N}_{@])${literally(term)}(?![\p{L}\p{N}_}])`
+
 /** The terms of the framework written out in the product's words in English: a pack that calls them otherwise would say both. */
 export function writtenTerms(words: readonly Passage[]): PackFault[] {
-  const isTerm = ({ key }: Passage) => key.startsWith('terms.')
-  const terms = words
-    .filter((one) => isTerm(one) && !one.key.includes('.an_'))
-    .map(({ key, text }) => ({
-      term: text,
-      gap: key.replace('terms.', ''),
-      written: new RegExp(`(?<![\\p{L}\\p{N}_{@])${literally(text)}(?![\\p{L}\\p{N}_}])`, 'iu'),
-    }))
+  const terms = termsIn(words).map((one) => ({ ...one, written: new RegExp(asWord(one.term), 'iu') }))
   return words
     .filter((one) => !isTerm(one))
     .flatMap((one) =>
@@ -107,6 +112,33 @@ export function writtenTerms(words: readonly Passage[]): PackFault[] {
           reason: `has "${term}", which a pack may call otherwise: write {${gap}}`,
         })),
     )
+}
+
+/**
+ * The product's terms in what a pack says that has others: in its own pages, mails, documents, reasons and words, not in the
+ * framework's texts. With a capital letter within a sentence a term is a part of a name.
+ */
+export function oldTerms(passages: readonly Passage[], words: readonly Passage[], pack: Partial<Pack>): PackFault[] {
+  const own: Readonly<Record<string, string>> = pack.words?.framework.terms ?? {}
+  const terms = termsIn(words).flatMap(({ term, gap }) => {
+    const instead = own[gap] ?? term
+    if (instead === term) return []
+    const capital = term.charAt(0).toUpperCase() + term.slice(1)
+    return [{ term, instead, written: new RegExp(`${asWord(term)}|(?<=^|[.!?:] )${asWord(capital)}`, 'u') }]
+  })
+  if (terms.length === 0) return []
+  const nameless = withoutNames([...namesOf(pack), ...Object.values(own)])
+  return passages
+    .filter(({ file }) => !isFrameworks(file))
+    .flatMap((one) => {
+      const text = nameless(one.text, '–')
+      return terms
+        .filter(({ written }) => written.test(text))
+        .map(({ term, instead }) => ({
+          ...placeOf(one),
+          reason: `has "${term}", which this pack calls "${instead}": say that`,
+        }))
+    })
 }
 
 /** Places where nothing is filled in, and braces that are no gap. */

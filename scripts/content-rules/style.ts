@@ -2,6 +2,7 @@ import australian from 'dictionary-en-au'
 import british from 'dictionary-en-gb'
 import canadian from 'dictionary-en-ca'
 import american from 'dictionary-en'
+import { documentWordsFile } from '#domain/documents/documents-schema.ts'
 import { easyReadPage } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { holdsWords } from './passages.ts'
@@ -57,9 +58,9 @@ export function packStyle({ language = 'en', style = {} }: Partial<Pick<Pack, 'l
 /** The grade of the easy-read page, whatever a pack allows elsewhere. */
 const maxEasyGrade = 5
 
-/** The highest grade of a file; files that visitors do not read have no limit. */
+/** The highest grade of a file; files that visitors do not read have no limit, nor have labels, which are no sentences. */
 export function gradeOf(file: string, { maxGrade }: Style): number {
-  if (file.startsWith('roles/')) return Infinity
+  if (file.startsWith('roles/') || file === documentWordsFile('labels')) return Infinity
   if (file === `pages/${easyReadPage}.md`) return Math.min(maxGrade, maxEasyGrade)
   const isOnScreen =
     holdsWords(file) || file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'

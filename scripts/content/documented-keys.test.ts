@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
-import { documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
+import { documentWordsFile, documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
 import { emailExtras, emailFile, emailFileSchema, emailPlaceholders, emailTypes } from '#domain/mail/emails-schema.ts'
 import {
   agenciesFileSchema,
@@ -15,7 +15,6 @@ import {
   packFileSchema,
   ruleFileSchema,
 } from '#domain/framework/pack-schema.ts'
-import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { tableRows } from '#tests/support/document-tables.ts'
 
@@ -51,13 +50,24 @@ it('docs/content.md names every key of every file', () => {
   expect([...new Set(schemas.flatMap(keysOf))].filter((key) => !written.has(key))).toEqual([])
 })
 
+const documents = Object.entries(documentWordsSchemas)
+
+it.each(documents)('docs/content.md says what the words of %s are, and which keys its file has', (name, schema) => {
+  const file = basename(documentWordsFile(name))
+  const [about = '', keys = ''] = tableRows('docs/content.md').flatMap(([first, said = '']) =>
+    first === file ? [said] : [],
+  )
+  expect(about).not.toBe('')
+  const written = keys.split(/[^\w.-]+/)
+  expect(Object.keys(schema.shape).filter((key) => !written.includes(key))).toEqual([])
+})
+
 it.each(emailTypes)('docs/content.md says what is filled into %s, and what it has beside the words of all', (type) => {
   const name = basename(emailFile(type), '.yaml')
   const rows = tableRows('docs/content.md')
-  const inAll: readonly string[] = ['product', 'organisation', 'contact_email', ...limitNames]
   const [, filled = ''] =
     rows.find(([files = '', gaps]) => files.split(', ').includes(name) && gaps?.includes('{')) ?? []
-  expect(emailPlaceholders[type].filter((gap) => !inAll.includes(gap) && !filled.includes(`{${gap}}`))).toEqual([])
+  expect(emailPlaceholders[type].filter((gap) => !filled.includes(`{${gap}}`))).toEqual([])
   const has = (key: string) => rows.some(([first, about]) => first === key && about?.includes(name))
   const extras = (['comment', 'action'] as const).filter((key) => emailExtras[type].includes(key) !== has(key))
   expect(extras).toEqual([])

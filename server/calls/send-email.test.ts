@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { attached, forgetMail, queuedMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
@@ -10,41 +11,40 @@ const roleId = 'policy-analyst--any'
 const email = 'aroha@agency.example'
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What is attached to a mail of each type: the file's name, its title, and what it holds and does not hold. */
-const files: [type: RequestedEmailType, name: string, title: string, holds: string[], lacks: string[]][] = [
-  [
-    'ROLE_PROFILE',
-    'Role profile - Policy Analyst.docx',
-    'Role profile: Policy Analyst',
-    ['Leading with influence'],
-    [],
-  ],
-  [
-    'INTERVIEW_PACK',
-    'Interview pack - Policy Analyst.docx',
-    'Interview pack: Policy Analyst',
-    ['Interviewing fairly'],
-    [],
-  ],
-  [
-    'ASSESSMENT_TO_SELF',
-    'Development plan - Policy Analyst.docx',
-    'Development plan: Policy Analyst',
-    ['Self Assessment Report', 'Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
-    [],
-  ],
-  [
-    'ASSESSMENT_TO_OTHER',
-    'Self Assessment Report - Policy Analyst.docx',
-    'Self Assessment Report: Policy Analyst',
-    [
+type OfRole = Exclude<RequestedEmailType, 'SAVE_SESSION'>
+
+/** What is attached to a mail about a role: the file's name, its title, and what it holds and does not hold. */
+const files: Record<OfRole, { name: string; title: string; holds: string[]; lacks: string[] }> = {
+  ROLE_PROFILE: {
+    name: 'Role profile - Policy Analyst.docx',
+    title: 'Role profile: Policy Analyst',
+    holds: ['Leading with influence'],
+    lacks: [],
+  },
+  INTERVIEW_PACK: {
+    name: 'Interview pack - Policy Analyst.docx',
+    title: 'Interview pack: Policy Analyst',
+    holds: ['Interviewing fairly'],
+    lacks: [],
+  },
+  ASSESSMENT_TO_SELF: {
+    name: 'Development plan - Policy Analyst.docx',
+    title: 'Development plan: Policy Analyst',
+    holds: ['Self Assessment Report', 'Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
+    lacks: [],
+  },
+  ASSESSMENT_TO_OTHER: {
+    name: 'Self Assessment Report - Policy Analyst.docx',
+    title: 'Self Assessment Report: Policy Analyst',
+    holds: [
       'What the levels mean',
       'Self-Assessment so far\t2 of 14 answered, the latest on 21 November 2026',
       'Before, during and after the talk',
     ],
-    ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
-  ],
-]
+    lacks: ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
+  },
+}
+const ofRole = Object.keys(files) as OfRole[]
 
 describe.each(dialects)('send_email on %s', (dialect) => {
   let test: TestApp
@@ -66,46 +66,44 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
   }
 
-  it.each(files)(
-    'sends %s once, with the file that the download gives',
-    async (emailType, name, title, holds, lacks) => {
-      await rate()
-      const asked = {
-        email: ` ${email} `,
-        emailType,
-        emailData: { roleId },
-        comment: 'What do you think?',
-        name: 'Mere Ngata',
-      }
-      expect(await visitor.call('send_email', asked)).toEqual({})
+  it.each(ofRole)('sends %s once, with the file that the download gives', async (emailType) => {
+    const { name, title, holds, lacks } = files[emailType]
+    await rate()
+    const asked = {
+      email: ` ${email} `,
+      emailType,
+      emailData: { roleId },
+      comment: 'What do you think?',
+      name: 'Mere Ngata',
+    }
+    expect(await visitor.call('send_email', asked)).toEqual({})
 
-      const mail = await queuedMail(test.deps, visitor.uuid)
-      expect([mail.type, mail.sealed.from, mail.sealed.to]).toEqual([emailType, 'lsp@commission.example', email])
-      expect(mail.read.to).toEqual([{ address: email, name: '' }])
-      expect(mail.read.from).toEqual({ address: 'lsp@commission.example', name: 'My LSP' })
-      expect(mail.read.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([[name, wordType]])
-      const file = attached(mail, name)
-      const size = `${name} (Word, ${Math.round(file.length / 1024)} KB)`
-      expect(mail.read.text?.replace(/\s+/g, ' ')).toContain(size)
-      const docx = await readDocx(file)
-      expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(title.split(': '))
-      expect(docx.links.length).toBeGreaterThan(0)
-      for (const [, address] of docx.links) expect(address).toMatch(new RegExp(`^${test.deps.publicUrl}/`))
-      for (const words of holds) expect(docx.text).toContain(words)
-      for (const words of lacks) expect(docx.text).not.toContain(words)
-      expect(mail.read.text?.includes('> What do you think?')).toBe(emailType === 'ASSESSMENT_TO_OTHER')
-      const isNamed = textWords(mail.read.text ?? '')
-        .join(' ')
-        .includes('calls themselves “Mere Ngata”. That name is not checked.')
-      expect(isNamed).toBe(emailType !== 'ASSESSMENT_TO_SELF')
-      expect(mail.sealed.raw.split('\r\n\r\n')[0]).not.toContain('Mere')
-    },
-  )
+    const mail = await queuedMail(test.deps, visitor.uuid)
+    expect([mail.type, mail.sealed.from, mail.sealed.to]).toEqual([emailType, 'lsp@commission.example', email])
+    expect(mail.read.to).toEqual([{ address: email, name: '' }])
+    expect(mail.read.from).toEqual({ address: 'lsp@commission.example', name: 'My LSP' })
+    expect(mail.read.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([[name, wordType]])
+    const file = attached(mail, name)
+    const size = `${name} (Word, ${Math.round(file.length / 1024)} KB)`
+    expect(mail.read.text?.replace(/\s+/g, ' ')).toContain(size)
+    const docx = await readDocx(file)
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(title.split(': '))
+    expect(docx.links.length).toBeGreaterThan(0)
+    for (const [, address] of docx.links) expect(address).toMatch(new RegExp(`^${test.deps.publicUrl}/`))
+    for (const words of holds) expect(docx.text).toContain(words)
+    for (const words of lacks) expect(docx.text).not.toContain(words)
+    expect(mail.read.text?.includes('> What do you think?')).toBe(emailExtras[emailType].includes('comment'))
+    const isNamed = textWords(mail.read.text ?? '')
+      .join(' ')
+      .includes('calls themselves “Mere Ngata”. That name is not checked.')
+    expect(isNamed).toBe(emailExtras[emailType].includes('sender'))
+    expect(mail.sealed.raw.split('\r\n\r\n')[0]).not.toContain('Mere')
+  })
 
   it('sends the interview pack of the chosen capabilities, with the agency that the visitor named', async () => {
     const emailData = { roleId, agency: 'te-papa', capabilities: ['curious'] }
     expect(await visitor.call('send_email', { email, emailType: 'INTERVIEW_PACK', emailData })).toEqual({})
-    const docx = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[1]?.[1] ?? ''))
+    const docx = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files.INTERVIEW_PACK.name))
     expect(docx.core).toContain('Policy Analyst, Te Papa Tongarewa – Museum of New Zealand</dc:title>')
     expect(docx.text).toContain('Scoring sheet: Curious')
     expect(docx.text).not.toContain('Scoring sheet: Resilient')
@@ -114,7 +112,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   it('puts only the ratings into the report, as the plan shows them', async () => {
     await rate()
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })
-    const report = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[3]?.[1] ?? ''))
+    const report = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files.ASSESSMENT_TO_OTHER.name))
     const plan = await readDocx((await visitor.download('dev_plan', roleId)).rawPayload)
     expect(plan.tables).toContainEqual(report.tables[0])
     expect(report.tables).toEqual([
@@ -157,7 +155,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     }
   })
 
-  it.each(['ROLE_PROFILE', 'INTERVIEW_PACK'] as const)(
+  it.each(ofRole.filter((type) => emailExtras[type].includes('several')))(
     'sends %s to up to six people, each a mail of their own',
     async (emailType) => {
       const typed =

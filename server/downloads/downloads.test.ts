@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentNames } from '#domain/documents/document-names.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
+import { documents } from '#server/role/documents.ts'
 import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -9,6 +11,9 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const role = 'policy-analyst--any'
 const tePapa = 'Te Papa Tongarewa – Museum of New Zealand'
 const notNeeded = 'That choice holds a capability that the role does not need. Please go back and choose again.'
+
+/** The documents that can be downloaded of a role alone. */
+const ofOneRole = documentNames.filter((name) => documents[name].download?.besideOthers === false)
 
 function headingLevels({ paragraphs }: Docx): number[] {
   return paragraphs.flatMap(({ style }) => (/^Heading\d$/.test(style) ? [Number(style.slice('Heading'.length))] : []))
@@ -55,7 +60,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await visitor.rate(role, { curious: 'developing' })
     await visitor.call('save_capabilities', { roleId: role, selectedCapabilities: ['Curious'] })
-    for (const name of ['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'] as const) {
+    for (const name of ofOneRole) {
       const { links } = await readDocx((await visitor.download(name, role)).rawPayload)
       expect([name, links]).toEqual([
         name,
@@ -101,7 +106,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     await rate(visitor, roleId, ratings)
     const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
     await visitor.call('save_capabilities', { selectedCapabilities: chosen.map(({ name }) => name) })
-    for (const name of ['role_profile', 'interview_pack', 'dev_plan', 'talk_guide']) {
+    for (const name of ofOneRole) {
       const { rawPayload } = await visitor.download(name, roleId)
       expect([name, rawPayload.length < maxWordFileSize * 1024]).toEqual([name, true])
     }
@@ -177,23 +182,20 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(tables.find(([header]) => header?.[1] === 'My goal')?.slice(1)).toEqual([['Resilient', '', '', '', '']])
   })
 
-  it.each(['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'])(
-    'gives %s headings in order, header rows, properties and page numbers',
-    async (name) => {
-      const visitor = await newVisitor(test.app)
-      await rate(visitor, role, { curious: 'strong', 'leading-with-influence': 'sound' })
-      await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
-      const docx = await readDocx((await visitor.download(name, role)).rawPayload)
-      expectHeadingsWithoutGaps(docx)
-      expect(docx.tables.length).toBeGreaterThan(0)
-      expect(docx.headerRows).toBe(docx.tables.length)
-      expect(docx.core).toMatch(/<dc:title>[^<]*Policy Analyst<\/dc:title>/)
-      expect(docx.core).toContain('<dc:creator>LSP Commission</dc:creator>')
-      expect(docx.core).toContain('<dc:language>en-NZ</dc:language>')
-      expect(docx.core).toContain('>2026-11-20T23:30:00Z</dcterms:created>')
-      expect(docx.footer).toContain('Leadership Success Profile, version 1.0.0\t{PAGE} / {NUMPAGES}')
-    },
-  )
+  it.each(ofOneRole)('gives %s headings in order, header rows, properties and page numbers', async (name) => {
+    const visitor = await newVisitor(test.app)
+    await rate(visitor, role, { curious: 'strong', 'leading-with-influence': 'sound' })
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+    const docx = await readDocx((await visitor.download(name, role)).rawPayload)
+    expectHeadingsWithoutGaps(docx)
+    expect(docx.tables.length).toBeGreaterThan(0)
+    expect(docx.headerRows).toBe(docx.tables.length)
+    expect(docx.core).toMatch(/<dc:title>[^<]*Policy Analyst<\/dc:title>/)
+    expect(docx.core).toContain('<dc:creator>LSP Commission</dc:creator>')
+    expect(docx.core).toContain('<dc:language>en-NZ</dc:language>')
+    expect(docx.core).toContain('>2026-11-20T23:30:00Z</dcterms:created>')
+    expect(docx.footer).toContain('Leadership Success Profile, version 1.0.0\t{PAGE} / {NUMPAGES}')
+  })
 
   it('refuses a plan before anything is rated', async () => {
     const visitor = await newVisitor(test.app)
@@ -206,20 +208,17 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await visitor.download('dev_plan', 'hr-director--any')).statusCode).toBe(409)
   })
 
-  it.each(['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'])(
-    'answers %s for an unknown role with 404',
-    async (name) => {
-      const visitor = await newVisitor(test.app)
-      for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
-        const response = await visitor.download(name, roleId)
-        expect([roleId, response.statusCode]).toEqual([roleId, 404])
-        expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-        expect(response.body).toBe(
-          'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
-        )
-      }
-    },
-  )
+  it.each(ofOneRole)('answers %s for an unknown role with 404', async (name) => {
+    const visitor = await newVisitor(test.app)
+    for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
+      const response = await visitor.download(name, roleId)
+      expect([roleId, response.statusCode]).toEqual([roleId, 404])
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(response.body).toBe(
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+      )
+    }
+  })
 
   it('shows the error page to whoever opens a download that cannot be had, with the ways on', async () => {
     const visitor = await newVisitor(test.app)

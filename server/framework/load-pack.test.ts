@@ -231,17 +231,19 @@ describe('a pack with words of its own', () => {
     expect(finding.role_select.offer).toContain('You answer 11 questions')
   })
 
-  it('is spoken of in its own terms by the documents and the page that it leaves to the product', () => {
+  it('is spoken of in its own terms by the documents, mails and the page that it leaves to the product', () => {
     const one = ['agency', 'an_agency', 'dimension', 'capability', 'role_type'].map((term) => `  ${term}: ministry\n`)
     const many = ['agencies', 'dimensions', 'capabilities', 'role_types'].map((term) => `  ${term}: ministries\n`)
     writeFileSync(join(folder, 'words', 'framework.yaml'), `terms:\n${[...one, ...many].join('')}`)
-    rmSync(join(folder, 'documents'), { recursive: true })
+    for (const part of ['documents', 'emails']) rmSync(join(folder, part), { recursive: true })
     rmSync(join(folder, 'pages', 'whatForMe.md'))
     const { pack } = loadPack(folder)
-    const said = inTexts([pack.documents, pack.pages['whatForMe']]).map((text) =>
-      filledIn(text, pageValues(pack)).replaceAll(/\{\w+\}/g, ''),
-    )
+    const { recruitment_guide: guide, ...documents } = pack.documents
+    const pages = inTexts([guide, pack.pages['whatForMe']]).map((text) => filledIn(text, pageValues(pack)))
+    const mails = inTexts(pack.emails)
+    const said = [...inTexts(documents), ...pages, ...mails].map((text) => text.replaceAll(/\{\w+\}/g, ''))
     expect(said.filter((text) => /ministr/i.test(text)).length).toBeGreaterThan(50)
+    expect(mails.filter((text) => /ministr/.test(text)).length).toBeGreaterThan(3)
     expect(said.filter((text) => /\b(?:agenc|dimension|capabilit|role type)/i.test(text))).toEqual([])
   })
 

@@ -99,8 +99,10 @@ function readDocuments(reader: PackReader, constants: WordConstants): Pack['docu
   }
 }
 
-function readEmails(reader: PackReader): Pack['emails'] {
-  const entries = emailTypes.map((type) => [type, reader.read(emailFile(type), emailFileSchema)])
+/** In a mail, `{agency}` is the role's. */
+function readEmails(reader: PackReader, constants: WordConstants): Pack['emails'] {
+  const inMails = Object.fromEntries(Object.entries(constants).filter(([name]) => name.toLowerCase() !== 'agency'))
+  const entries = emailTypes.map((type) => [type, reader.read(emailFile(type), emailFileSchema, inMails)])
   return Object.fromEntries(entries) as Pack['emails']
 }
 
@@ -146,13 +148,12 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
     },
     same_words: readSameWords(reader),
     law: reader.has(sourcesFile) ? reader.readFirst(sourcesFile, sourcesFileSchema) : null,
-    emails: readEmails(reader),
     pages: readPages(reader),
   }
 }
 
 /** A pack before its words are known, which name the ratings that it does not name itself. */
-type ReadPack = Omit<Pack, 'words' | 'documents' | 'ratings'> & z.infer<typeof packFileSchema>
+type ReadPack = Omit<Pack, 'words' | 'documents' | 'emails' | 'ratings'> & z.infer<typeof packFileSchema>
 
 /** A site, limits and questions for the search for more faults, where those of the pack are faulty. */
 function withStandIns(read: ReadPack): ReadPack {
@@ -196,7 +197,7 @@ function isEnglish(language = 'en'): boolean {
   return new Intl.Locale(language).language === 'en'
 }
 
-/** What is filled into the documents and the home page is known only once the rest has been read. */
+/** What is filled into the documents, the mails and the home page is known only once the rest has been read. */
 function completed(reader: PackReader, language: string | null): Pack {
   const read = readPack(reader, language)
   const named = reader.faults.length > 0 ? withStandIns(read) : read
@@ -204,7 +205,8 @@ function completed(reader: PackReader, language: string | null): Pack {
   const ratings = ratingsOf(named.ratings, words.assessing.options)
   const constants = pageValues({ ...named, words, ratings })
   const site = { ...read.site, home: fillConstants(named.site.home, constants) }
-  return { ...read, words, ratings, site, documents: readDocuments(reader, constants) }
+  const [documents, emails] = [readDocuments(reader, constants), readEmails(reader, constants)]
+  return { ...read, words, ratings, site, documents, emails }
 }
 
 /** The capabilities of which nobody knows whether others may refer to them, because of faults in their own files. */

@@ -3,7 +3,6 @@ import {
   emailExtras,
   emailFile,
   emailPlaceholders,
-  subjectPlaceholders,
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
@@ -31,7 +30,8 @@ export function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
   const wanted = extras.includes('attachments') ? 1 : 0
   const listings = paragraphs.filter((text) => text === attachmentsParagraph).length
   return [
-    ...unknownPlaceholders(file, 'subject', subject, subjectPlaceholders),
+    // Nothing that a visitor types may stand in a subject (trust.md T9).
+    ...unknownPlaceholders(file, 'subject', subject, []),
     ...filledIn
       .filter(([, text]) => text !== attachmentsParagraph)
       .flatMap(([key, text]) => unknownPlaceholders(file, key, text, emailPlaceholders[type])),

@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
+import { needLevels } from '#domain/role/needs.ts'
+import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { libraryAgencies } from '#server/db/framework/agencies.ts'
+import { libraryRoles } from '#server/db/role/library-roles.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
 import { readCsv } from '#scripts/content/read-csv.ts'
 import { readTable } from '#scripts/content/read-table.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, type Dialect } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
+import { ownColumns } from './mapping/own-format.ts'
 
 const roles = `key,title,other_titles,agency,role_type,family,level,front_line
 a,"=Keeper, of ""sums""",Tally keeper | Abacus keeper,gallery,team-leader,,,yes
@@ -23,11 +29,15 @@ describe('npm run lsp -- export', () => {
   const path = (name: string) => join(folder, name)
   const read = (name: string) => readFileSync(path(name), 'utf8')
 
-  async function open(dialect: Dialect) {
-    const site = await openTestApp(dialect)
+  async function open(dialect: Dialect, pack: string = samplePack) {
+    const site = await openTestApp(dialect, { pack })
     sites.push(site)
     const command = async (...words: string[]) => {
-      const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
+      const env = {
+        LSP_PACK: pack,
+        LSP_DATABASE_URL: site.deps.databaseUrl,
+        LSP_OUTBOX_KEY_DIR: site.deps.keyFolder,
+      }
       const { code, out, complaint } = await typedCommand([...words, '--json'], env)
       expect([code, complaint]).toEqual([0, ''])
       return JSON.parse(out) as Record<string, unknown>
@@ -71,6 +81,56 @@ describe('npm run lsp -- export', () => {
       })
     },
   )
+
+  it.each(dialects)('carries every field of a role from %s, where it was stored, to another place', async (dialect) => {
+    const one = await open(dialect, 'tests/packs/tiny')
+    const { pack } = one.site.deps
+    const needs = Object.fromEntries(
+      pack.capabilities.map(({ id, core }) => [id, core ? 'essential' : 'useful'] as const),
+    )
+    const role: Required<StarterRole> = {
+      id: 'keeper-of-kites--northern-lamps-office',
+      title: 'Keeper of kites',
+      also: ['Kite keeper'],
+      agency: 'northern-lamps-office',
+      role_type: 'station-head',
+      family: 'lamp-and-lens',
+      origin: { kind: 'starter' },
+      needs: { ...needs, 'handing-over-the-watch': 'essential', 'raising-new-keepers': 'none' },
+      levels: { 'plain-log': 'hand', 'handing-over-the-watch': 'master' },
+      level: 'mate',
+      front_line: true,
+      people: 1,
+      strategy: 0,
+    }
+    await one.site.deps.db.write((queries) =>
+      installStarterRoles(queries, { id: pack.id, fingerprint: 'with one role' }, [role]),
+    )
+    const inLibrary = async ({ deps }: TestApp) => {
+      for await (const some of libraryRoles(deps.db.read)) {
+        const found = some.find(({ title }) => title === role.title)
+        if (found) return found
+      }
+      throw new Error('The role is not in the library')
+    }
+    expect(await inLibrary(one.site)).toEqual({ ...role, imported: null })
+
+    await one.command('export', 'roles', path('one-role.csv'))
+    const other = await open(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'tests/packs/tiny')
+    expect(await other.command('import', path('one-role.csv'))).toMatchObject({ added: 1 })
+    const { id: key, origin: _, ...fields } = role
+    expect(await inLibrary(other.site)).toMatchObject({ ...fields, imported: { source: 'library', key } })
+  })
+
+  it('has the columns that docs/importing.md names', () => {
+    const text = readFileSync('docs/importing.md', 'utf8')
+    const [, named = ''] = /A file of your own with these columns([^]*?)may be\./.exec(text) ?? []
+    const values = ['|', 'yes', 'no', ...needLevels]
+    const columns = [...named.matchAll(/`([^`]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !values.includes(name))
+    expect(columns.toSorted()).toEqual(ownColumns.toSorted())
+  })
 
   it('reads back an export into an empty place of the same library with 0 changes', async () => {
     const { command } = await open('sqlite')

@@ -5,7 +5,6 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
-import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -16,14 +15,12 @@ import type { Attachment, CausedMail, Message } from './message.ts'
 import type { Part } from './parts.ts'
 import { renderText } from './text.ts'
 
-type Always = 'product' | 'organisation' | 'contact_email' | keyof typeof limitNumbers
-
 /**
  * What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. A paragraph about what is
  * not there, whose value is null, is left out.
  */
 export type MailContent<Type extends EmailType> = {
-  values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string | null>
+  values: Record<(typeof emailPlaceholders)[Type][number], string | null>
   attachments?: readonly Attachment[]
   comment?: string
   /** What the sender calls themselves; empty where they gave no name. */
@@ -87,9 +84,7 @@ function body(
 
 /** A mail of this type in the pack's words; its text and HTML are made from the same parts. */
 export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): CausedMail {
-  const { product, organisation, contact_email } = pack.site
-  const values = { product, organisation, contact_email, ...limitNumbers, ...content.values }
-  const words = fillIn(pack.emails[type], values)
+  const words = fillIn(pack.emails[type], content.values)
   const languages = namesOfOthers(pack)
   const inOthers = languages === null ? [] : [fill(pack.words.mail.letter.other_languages, { languages })]
   const parts: Part[] = [
@@ -98,7 +93,12 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
     { type: 'closing', paragraphs: words.closing },
   ]
   const written = (more: readonly Part[]): Message => {
-    const letter = { language: pack.language, sender: product, heading: words.heading, parts: [...parts, ...more] }
+    const letter = {
+      language: pack.language,
+      sender: pack.site.product,
+      heading: words.heading,
+      parts: [...parts, ...more],
+    }
     const { attachments = [] } = content
     return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }
   }

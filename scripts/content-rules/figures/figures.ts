@@ -1,13 +1,13 @@
 import { groundFolder } from '#server/framework/ground.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
-import { maxNearness, pairsOf, type Pair } from './overlaps.ts'
-import { readPackFiles } from './pack-files.ts'
-import { isOfCapability, passagesOf, type Passage } from './passages.ts'
-import { groupsOf, kindOf, likeOpenings, likeShapes, plainKey, shareOf, type Likeness } from './rhythm.ts'
-import { readingGrades, readWords } from './rules.ts'
-import { packStyle, type Style } from './style.ts'
-import { namesOf, wordsOf } from './words.ts'
+import { maxNearness, pairsOf, type Pair } from '../overlaps.ts'
+import { readPackFiles } from '../pack-files.ts'
+import { isOfCapability, passagesOf, type Passage } from '../passages.ts'
+import { groupsOf, kindOf, likeOpenings, likeShapes, plainKey, shareOf, type Likeness } from '../rhythm.ts'
+import { readingGrades, readWords } from '../rules.ts'
+import { packStyle, type Style } from '../style.ts'
+import { namesOf, wordsOf } from '../words.ts'
 
 /** What the check measures of one capability. Grades and shares are null where there is too little to measure. */
 type CapabilityFigures = {

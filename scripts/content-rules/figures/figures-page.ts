@@ -2,16 +2,17 @@ import { resolve } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { formatted } from '#scripts/formatted.ts'
 import { readFigures, type Figures } from './figures.ts'
-import { maxNearness } from './overlaps.ts'
-import { minTexts, shareOf, type Likeness } from './rhythm.ts'
-import { gradeOf } from './style.ts'
+import { maxNearness } from '../overlaps.ts'
+import { minTexts, shareOf, type Likeness } from '../rhythm.ts'
+import { gradeOf } from '../style.ts'
 
 /** Where the page of figures stands in the repository. */
 export const figuresPage = resolve('docs', 'capabilities.md')
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+/** A table in Markdown. */
+export const markdownTable = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [row(heads), row(heads.map(() => '-')), ...rows.map(row)].join('\n')
 
 const percent = (share: number) => `${Math.round(share)} %`
@@ -33,7 +34,7 @@ function capabilityTable({ capabilities }: Figures): string {
     'overlaps',
     'nearest text elsewhere',
   ]
-  return table(
+  return markdownTable(
     heads,
     capabilities.map((one) => [
       one.name,
@@ -54,7 +55,7 @@ function capabilityTable({ capabilities }: Figures): string {
 /** How many texts each part has. */
 function partTable({ capabilities }: Figures): string {
   const parts = [...new Set(capabilities.flatMap((one) => [...one.parts.keys()]))]
-  return table(
+  return markdownTable(
     ['capability', ...parts.map((part) => `\`${part}\``), 'other wordings'],
     capabilities.map((one) => [
       one.name,
@@ -66,7 +67,7 @@ function partTable({ capabilities }: Figures): string {
 
 function kindTable({ shapes, openings }: Figures): string {
   const cells = (found: Likeness | undefined) => (found ? [found.what, percent(shareOf(found))] : ['–', '–'])
-  return table(
+  return markdownTable(
     ['kind of text', 'texts', 'shape of the most', 'share', 'opening of the most', 'share'],
     shapes.map((shape) => [
       shape.kind,

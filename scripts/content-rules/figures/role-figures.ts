@@ -1,0 +1,177 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import { levelOfRole } from '#domain/role/proficiency.ts'
+import { firstTitle, forAnyAgency, starterId, starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+
+/** The heads of the columns, and the rows. */
+export type Table = readonly [heads: readonly string[], ...rows: readonly (readonly string[])[]]
+
+const number = (count: number) => count.toLocaleString('en')
+
+const essentialIn = (needs: Needs) => Object.values(needs).filter((need) => need === 'essential').length
+
+/** The middle of sorted numbers; of two middle ones what is between them. */
+function medianOf(sorted: readonly number[]): number {
+  const [one = 0, other = one] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return (one + other) / 2
+}
+
+const sortedCounts = (roles: readonly StarterRole[]) =>
+  roles.map(({ needs }) => essentialIn(needs)).toSorted((one, other) => one - other)
+
+const levelName = (pack: Pack, role: Pick<StarterRole, 'needs' | 'role_type' | 'level'>) =>
+  levelOfRole(pack, role)?.name ?? ''
+
+/** The capabilities that a rule can say something of. */
+const notCore = ({ capabilities }: Pack) => capabilities.filter(({ core }) => !core)
+
+/** What each role type needs by default, beside the core capabilities. */
+function defaultsTable(pack: Pack): Table {
+  const named = (roleType: string, wanted: Need) => {
+    const needs = pack.starter.rule.role_types[roleType]?.needs ?? {}
+    const all = notCore(pack).filter(({ id }) => (needs[id] ?? 'none') === wanted)
+    return all.length === notCore(pack).length ? 'all' : all.map(({ name }) => name).join('; ') || 'none'
+  }
+  return [
+    ['role type', 'essential beside the core', 'useful', 'level'],
+    ...pack.role_types.map(({ id, name }) => [
+      name,
+      named(id, 'essential'),
+      named(id, 'useful'),
+      levelName(pack, { needs: {}, role_type: id }),
+    ]),
+  ]
+}
+
+function stepsTable(pack: Pack): Table {
+  const moved = (adjust: Readonly<Record<string, number>>, by: number) =>
+    notCore(pack)
+      .filter(({ id }) => adjust[id] === by)
+      .map(({ name }) => name)
+      .join('; ')
+  const rowOf = (name: string, roleType: string, { level, adjust = {} }: { level?: string; adjust?: object }) => [
+    name,
+    pack.role_types.find(({ id }) => id === roleType)?.name ?? '',
+    levelName(pack, { needs: {}, role_type: roleType, ...(level === undefined ? {} : { level }) }),
+    moved(adjust as Record<string, number>, 1),
+    moved(adjust as Record<string, number>, -1),
+  ]
+  return [
+    ['step', 'role type', 'level', 'up', 'down'],
+    ...pack.role_types.flatMap(({ id }) => [
+      rowOf('_the usual one_', id, {}),
+      ...(pack.starter.rule.steps ?? [])
+        .filter(({ role_type }) => role_type === id)
+        .map(({ name, level, adjust }) =>
+          rowOf(name, id, { ...(level === undefined ? {} : { level }), ...(adjust ? { adjust } : {}) }),
+        ),
+    ]),
+  ]
+}
+
+function countTables(pack: Pack, roles: readonly StarterRole[]): Table[] {
+  const sets = (keyOf: (role: StarterRole) => unknown) => new Set(roles.map((role) => JSON.stringify(keyOf(role)))).size
+  const ofType = pack.role_types.map(({ id, name }) => {
+    const counts = sortedCounts(roles.filter(({ role_type }) => role_type === id))
+    return [name, number(counts.length), ...[medianOf(counts), counts.at(0) ?? 0, counts.at(-1) ?? 0].map(String)]
+  })
+  const [lowest] = pack.role_types
+  const first = sortedCounts(roles.filter(({ role_type }) => role_type === lowest?.id))
+  return [
+    [['role type', 'profiles', 'median', 'lowest', 'highest'], ...ofType],
+    [
+      ['what', 'how many'],
+      ['profiles', number(roles.length)],
+      ['job families', number(pack.starter.families.length)],
+      ['different sets of needs', number(sets(({ needs }) => needs))],
+      ['the same with the level', number(sets((role) => [role.needs, levelName(pack, role)]))],
+    ],
+    [
+      [`essential to an ${lowest?.name.toLowerCase()}`, 'profiles'],
+      ...[...new Set(first)].map((count) => [String(count), number(first.filter((one) => one === count).length)]),
+    ],
+  ]
+}
+
+function familyTable(pack: Pack, roles: readonly StarterRole[]): Table {
+  const cell = (family: string, roleType: string) => {
+    const counts = sortedCounts(roles.filter((one) => one.family === family && one.role_type === roleType))
+    const [lowest = 0, highest = lowest] = [counts.at(0), counts.at(-1)]
+    const range = lowest === highest ? '' : ` (${lowest} to ${highest})`
+    const profiles = counts.length === 1 ? '1 profile' : `${counts.length} profiles`
+    return counts.length === 0 ? '' : `${medianOf(counts)}${range}, ${profiles}`
+  }
+  const byName = new Intl.Collator(pack.language)
+  return [
+    ['family', ...pack.role_types.map(({ name }) => name)],
+    ...pack.starter.families
+      .toSorted((one, other) => byName.compare(one.name, other.name))
+      .map(({ id, name }) => [name, ...pack.role_types.map((type) => cell(id, type.id))]),
+  ]
+}
+
+type Named = { title: string; role: StarterRole; step: string }
+
+/** A role by its title, for any agency where there is such a one. */
+function roleOf(pack: Pack, roles: readonly StarterRole[], title: string): Named | null {
+  const written = pack.starter.families.flatMap((family) => family.roles).find((one) => one.title === title)
+  if (!written) return null
+  const [first = forAnyAgency] = written.agencies.toSorted((one, other) =>
+    one === forAnyAgency ? -1 : Number(other === forAnyAgency),
+  )
+  const role = roles.find(({ id }) => id === starterId(firstTitle(written), first))
+  const step = pack.starter.rule.steps?.find(({ id }) => id === written.step)?.name
+  const roleType = pack.role_types.find(({ id }) => id === written.role_type)?.name.toLowerCase()
+  return role ? { title, role, step: step ?? `the usual one: ${roleType}` } : null
+}
+
+function pairTable(pack: Pack, one: Named, other: Named): Table {
+  const both = [one, other]
+  const wording = ({ role }: Named) => (role.front_line ? 'front line' : 'general')
+  const isFrontLine = both.some(({ role }) => role.front_line)
+  const differing = pack.capabilities.filter(({ id }) => one.role.needs[id] !== other.role.needs[id])
+  const same = notCore(pack).filter(({ id }) => both.every(({ role }) => role.needs[id] === 'essential'))
+  return [
+    ['', ...both.map(({ title, role }) => `${title} (${essentialIn(role.needs)})`)],
+    ['Step', ...both.map(({ step }) => step)],
+    ['Level', ...both.map(({ role }) => levelName(pack, role))],
+    ...(isFrontLine ? [['Wording', ...both.map(wording)]] : []),
+    ...differing.map(({ id, name }) => [name, ...both.map(({ role }) => role.needs[id] ?? needLevels[0])]),
+    ...(same.length > 0
+      ? [['Essential to both, beside the core', same.map(({ name }) => name).join('; '), 'the same']]
+      : []),
+  ]
+}
+
+/** The two roles that a heading names, such as "1. Constable and Sergeant". */
+function pairIn(pack: Pack, roles: readonly StarterRole[], heading: string): [Named, Named] | null {
+  const words = heading.replace(/^\d+\. /, '').split(' and ')
+  for (let at = 1; at < words.length; at++) {
+    const one = roleOf(pack, roles, words.slice(0, at).join(' and '))
+    const other = roleOf(pack, roles, words.slice(at).join(' and '))
+    if (one && other) return [one, other]
+  }
+  return null
+}
+
+/** The tables of the page that explains the rule, by the headings above them. */
+export function ruleTables(pack: Pack): ReadonlyMap<string, readonly Table[]> {
+  return new Map([
+    ['Essential is rare', [defaultsTable(pack)]],
+    ['The steps of the LSP', [stepsTable(pack)]],
+    ['The numbers', countTables(pack, starterRoles(pack))],
+  ])
+}
+
+/** The tables of the page of neighbouring roles, by those of its headings that have some. */
+export function pairTables(pack: Pack, headings: readonly string[]): ReadonlyMap<string, readonly Table[]> {
+  const roles = starterRoles(pack)
+  const pairs = headings
+    .filter((heading) => /^\d+\. /.test(heading))
+    .map((heading): [string, readonly Table[]] => {
+      const pair = pairIn(pack, roles, heading)
+      if (!pair) throw new Error(`"${heading}" does not name two roles of the pack`)
+      return [heading, [pairTable(pack, ...pair)]]
+    })
+  return new Map([...pairs, ['The numbers of each family', [familyTable(pack, roles)]]])
+}
