@@ -71,34 +71,34 @@ const elsewhere = [
     : ['F4 to F8 in full, F10 with a failover and 20 restarts, F17 with 100, and 1,000 and 200 kills: --long']),
 ]
 
-const rows = new Map<string, Outcome>()
+let failed = 0
 const left: string[] = []
 
+/** Said at once, because a whole run takes hours. */
+function print(row: string, { tries, failures, said }: Outcome): void {
+  failed += failures.length
+  console.log(`${row.padEnd(42)}${String(tries).padStart(7)}${String(failures.length).padStart(10)}  ${said ?? ''}`)
+  for (const failure of failures.slice(0, 10)) console.log(`    ${failure}`)
+}
+
+console.log(`${'row'.padEnd(42)}${'tries'.padStart(7)}${'failures'.padStart(10)}`)
 const tested = Object.entries(byTests).filter(([row]) => isNamed(row))
 const ofFiles = runTests([...new Set(tested.flatMap(([, files]) => files))])
 for (const [row, files] of tested) {
   const found = files.map((file) => ofFiles.get(file) ?? { tries: 0, failures: [`${file} was not run`] })
   const tries = found.reduce((sum, one) => sum + one.tries, 0)
-  rows.set(row, { tries, failures: found.flatMap(({ failures }) => failures) })
+  print(row, { tries, failures: found.flatMap(({ failures }) => failures) })
 }
 for (const [row, prove] of Object.entries(byProofs)) {
   if (!isNamed(row)) continue
   try {
     const outcome = await prove()
     if (outcome === null) left.push(`${row}: its programs are not installed`)
-    else rows.set(row, outcome)
+    else print(row, outcome)
   } catch (error) {
-    rows.set(row, { tries: 1, failures: [error instanceof Error ? error.message : String(error)] })
+    print(row, { tries: 1, failures: [error instanceof Error ? error.message : String(error)] })
   }
 }
 
-console.log(`${'row'.padEnd(42)}${'tries'.padStart(7)}${'failures'.padStart(10)}`)
-for (const [row, { tries, failures, said }] of [...rows].toSorted(([a], [b]) =>
-  a.localeCompare(b, 'en', { numeric: true }),
-)) {
-  console.log(`${row.padEnd(42)}${String(tries).padStart(7)}${String(failures.length).padStart(10)}  ${said ?? ''}`)
-  for (const failure of failures.slice(0, 10)) console.log(`    ${failure}`)
-}
 for (const line of [...left, ...elsewhere]) console.log(`Not tried here: ${line}`)
-const failed = [...rows.values()].reduce((sum, { failures }) => sum + failures.length, 0)
 process.exit(failed === 0 ? 0 : 1)
