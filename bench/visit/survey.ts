@@ -1,0 +1,52 @@
+/// <reference lib="dom" />
+import { spawnSync } from 'node:child_process'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { startServer, type RunningServer } from '../server.ts'
+
+/** A question as the product sends it. */
+export type Asked = { qref: string; text: string; optionsList: { key: string; value: string }[] }
+
+// Fetched for a run alone, because together they are larger than all that the product is built with.
+const packages = ['survey-core@3.0.0', 'survey-react-ui@3.0.0', 'react@19.3.1', 'react-dom@19.3.1']
+
+/** Builds a page of SurveyJS with these questions in an empty folder, and serves it; null where npm cannot fetch SurveyJS. */
+export async function serveSurvey(folder: string, questions: readonly Asked[]): Promise<RunningServer | null> {
+  const root = join(folder, 'survey')
+  cpSync(join(import.meta.dirname, 'survey'), root, { recursive: true })
+  const fetched = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: root })
+  if (fetched.status !== 0) return null
+  const asked = questions.map(({ qref, text, optionsList }) => ({
+    name: qref,
+    title: text,
+    choices: optionsList.map(({ key, value }) => ({ value: key, text: value })),
+  }))
+  writeFileSync(join(root, 'questions.json'), JSON.stringify(asked))
+  await build({ root, configFile: false, logLevel: 'error', build: { chunkSizeWarningLimit: 5000 } })
+  const database = `sqlite:${join(root, 'answers.db')}`
+  return startServer('bench/visit/survey-server.ts', {
+    SURVEY_BUILT: join(root, 'dist'),
+    LSP_DATABASE_URL: database,
+  })
+}
+
+/** Answers so many questions, as a visitor does, and waits until they are stored. */
+export function fillSurvey(questions: number) {
+  return async (page: Page, site: string): Promise<void> => {
+    await page.goto(site)
+    const shown = page.getByRole('main')
+    for (let left = questions; left > 0; left -= 1) {
+      const option = page.getByRole('radio').first()
+      await option.waitFor()
+      const before = await shown.innerText()
+      await option.check({ force: true })
+      // The last answer is sent by a button.
+      if (left > 1) await page.waitForFunction((text) => document.querySelector('main')?.innerText !== text, before)
+    }
+    const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await stored
+  }
+}
