@@ -34,7 +34,11 @@ export function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[]
   const written = all.filter(({ comments }) => comments.length > 0)
   // An item of a list is one line.
   const quoted = ({ label, text: lines }: SideBySide['comments'][number]) => {
-    const text = lines.replaceAll(/\s*\n\s*/g, ' ')
+    const text = lines
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' ')
     return label === '' ? text : fill(pack.words.documents.parts.named, { name: label, text })
   }
   const isOwnRated = all.some(({ own }) => own !== '')
