@@ -6,7 +6,7 @@ import { makeBenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
 import { startServed, type RunningServer } from './server.ts'
 import { makeJourney } from './visit/journey.ts'
-import { fillSurvey, serveSurvey, type Asked } from './visit/survey.ts'
+import { fillSurvey, serveSurvey } from './visit/survey.ts'
 import { openVisitor } from './visitors.ts'
 
 const visits = 5
@@ -65,8 +65,8 @@ async function rowOf(
 async function main(): Promise<void> {
   const folder = makeBenchFolder().path
   const product = await startServed({ LSP_DATABASE_URL: `sqlite:${join(folder, 'visit.db')}` })
-  const { answered } = await openVisitor(product.url)
-  const survey = await serveSurvey(folder, [...answered.values()] as Asked[])
+  const { asked } = await openVisitor(product.url)
+  const survey = await serveSurvey(folder, asked)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
@@ -82,12 +82,7 @@ async function main(): Promise<void> {
     rows.push(await rowOf('its questions alone, from a link to the role', browser, product, makeJourney('questions')))
     if (survey)
       rows.push(
-        await rowOf(
-          'the same questions in a page of SurveyJS, stored once',
-          browser,
-          survey,
-          fillSurvey(answered.size),
-        ),
+        await rowOf('the same questions in a page of SurveyJS, stored once', browser, survey, fillSurvey(asked.length)),
       )
     console.log(`What a first visit costs, median of ${visits} in new browsers:`)
     printTable(rows)

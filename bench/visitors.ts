@@ -7,7 +7,7 @@ export type Visitor = { uuid: string; cookie: string; roleId: string; qrefs: str
 /** The body of a NEXT to `get_question`. */
 export type Step = { qtype: 'ASSESS'; direction: 'NEXT'; roleId: string; qref: string; answer: string; uuid: string }
 
-type Question = { qref: string; is_last: boolean }
+type Question = { qref: string; is_last: boolean; text: string; optionsList: { key: string; value: string }[] }
 
 export const questionPath = paths.call('get_question')
 const answers = ['strong', 'sound', 'developing'] as const
@@ -40,9 +40,10 @@ function stepFrom({ uuid, roleId }: Visitor, qref: string, answer: string): Step
   return { qtype: 'ASSESS', direction: 'NEXT', roleId, qref, answer, uuid }
 }
 
-async function walk(url: string, visitor: Visitor): Promise<Map<string, Question>> {
+async function walk(url: string, visitor: Visitor) {
   const { uuid, cookie, roleId } = visitor
   const answered = new Map<string, Question>()
+  const asked: Question[] = []
   let question = await call<Question>(url, cookie, 'get_question', {
     qtype: 'ASSESS',
     direction: 'FIRST',
@@ -51,25 +52,31 @@ async function walk(url: string, visitor: Visitor): Promise<Map<string, Question
   })
   for (let last = false; !last;) {
     const { qref } = question
+    asked.push(question)
     last = question.is_last
     question = await call<Question>(url, cookie, 'get_question', stepFrom(visitor, qref, answers[0]))
     answered.set(qref, question)
   }
-  return answered
+  return { answered, asked }
 }
 
 /**
- * Makes a visitor who finds a role, chooses it and answers every question once. Also returns what NEXT answered, by `qref`.
+ * Makes a visitor who finds a role, chooses it and answers every question once. Also returns the questions, and what NEXT answered, by
+ * `qref`.
  */
-export async function openVisitor(url: string): Promise<{ visitor: Visitor; answered: Map<string, unknown> }> {
+export async function openVisitor(url: string): Promise<{
+  visitor: Visitor
+  answered: Map<string, unknown>
+  asked: Question[]
+}> {
   const { uuid, cookie } = await openSession(url)
   const roles = await call<{ id: string }[]>(url, cookie, 'roles', { query_role: '', query_agency: '', uuid })
   const roleId = roles[0]?.id
   if (!roleId) throw new Error('The pack has no roles')
   await call(url, cookie, 'status_update', { roleId, uuid })
   const visitor = { uuid, cookie, roleId, qrefs: [] }
-  const answered = await walk(url, visitor)
-  return { visitor: { ...visitor, qrefs: [...answered.keys()] }, answered }
+  const { answered, asked } = await walk(url, visitor)
+  return { visitor: { ...visitor, qrefs: [...answered.keys()] }, answered, asked }
 }
 
 /** The steps of three passes through the questionnaire, each with another answer, so that every step changes a row. */

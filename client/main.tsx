@@ -100,9 +100,12 @@ async function start(container: HTMLElement): Promise<void> {
     .then(async ({ analytics_ids: ids }) => {
       ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
-      ;(await import('./app/fetch-ahead.ts')).fetchAhead(router, await importScreens())
     })
-    // Without the session there is nothing to leave, without the analytics code nobody is counted, and screens fetch their own code.
+    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
+    .catch(() => undefined)
+  loaded
+    .then(async () => (await import('./app/fetch-ahead.ts')).fetchAhead(router, importScreens))
+    // Screens then fetch their own code.
     .catch(() => undefined)
 
   // Home has nothing that waits for React.

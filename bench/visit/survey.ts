@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { startServer, type RunningServer } from '../server.ts'
 
 /** A question as the product sends it. */
-export type Asked = { qref: string; text: string; optionsList: { key: string; value: string }[] }
+type Asked = { qref: string; text: string; optionsList: { key: string; value: string }[] }
 
 // Fetched for a run alone, because together they are larger than all that the product is built with.
 const packages = ['survey-core@3.0.0', 'survey-react-ui@3.0.0', 'react@19.3.1', 'react-dom@19.3.1']

@@ -33,7 +33,12 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * Fetches the code of screens before they are opened: those to which most visitors go on, while the browser is idle, and the one of
  * a link as soon as a visitor points at it, touches it or comes to it by keyboard.
  */
-export function fetchAhead(router: DataRouter, screens: readonly ScreenRoute[]): void {
+export async function fetchAhead(
+  router: DataRouter,
+  loadScreens: () => Promise<readonly ScreenRoute[]>,
+): Promise<void> {
+  if (savesData()) return
+  const screens = await loadScreens()
   const screenOf = (pathname: string) => screens.find(({ path }) => matchPath(path, withoutBase(pathname)))
   const fetchCode = (screen: ScreenRoute | undefined) => {
     // Opening the screen asks again, and says so if the code cannot be had.
@@ -50,7 +55,6 @@ export function fetchAhead(router: DataRouter, screens: readonly ScreenRoute[]):
     if (link?.origin === window.location.origin) fetchCode(screenOf(link.pathname))
   }
 
-  if (savesData()) return
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, fetchPointedAt, { passive: true })
   let { pathname } = router.state.location

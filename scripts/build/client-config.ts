@@ -21,7 +21,7 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
       leanRouter(),
       packWords(loaded, languages),
       painted(resolve('client', 'painted')),
-      shownFonts(JSON.stringify(loaded.pack)),
+      shownFonts(JSON.stringify([loaded.pack, languages])),
     ],
     build: {
       emptyOutDir: true,

@@ -89,7 +89,7 @@ export function shownFonts(...texts: readonly string[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
-        const file = Object.keys(bundle).find((name) => /public-sans-latin-[^/]*-shown/.test(name))
+        const file = Object.keys(bundle).find((name) => /public-sans-latin-wght-[^/]*-shown/.test(name))
         if (file === undefined) return []
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]

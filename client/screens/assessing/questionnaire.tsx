@@ -9,7 +9,7 @@ import { QuestionForm } from './question-form.tsx'
 import type { Move } from './question-moves.tsx'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
-import { painted } from '#client/app/painted.ts'
+import { nextPaint } from '#client/app/next-paint.ts'
 import { useApp, type App } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
 import { wayOn, type Asked, type Ends } from './ways-on.ts'
@@ -62,14 +62,14 @@ export function Questionnaire({ asked, ends, question, infoHeading, about, Choos
   const here = { qtype, roleId, qref: question.qref }
 
   async function keep(given: Given): Promise<void> {
-    await painted()
+    await nextPaint()
     const { data } = await api.call('get_question', { ...here, direction: 'SAVE', ...given })
     if (isStillShown(question.qref)) session.merge({ question: data })
   }
 
   async function next(given: Given): Promise<void> {
     const shown = new Promise((resolve) => setTimeout(resolve, minChoiceTime))
-    await painted()
+    await nextPaint()
     const { data } = await api.call('get_question', { ...here, direction: 'NEXT', ...given })
     await shown
     session.merge({ question: data })

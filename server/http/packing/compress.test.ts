@@ -96,4 +96,23 @@ describe('what the server writes', () => {
       await own.close()
     },
   )
+
+  it('is whole where a long page holds what many hold', async () => {
+    const own = fastify()
+    compressAnswers(own)
+    const recurring = '<style>.kōwhai{}</style>'.repeat(2000)
+    const text = `<title>One</title>${recurring}${Array.from({ length: 20_000 }, (_, line) => `<p>${line}</p>`).join('')}`
+    own.get('/', (_request, reply) => {
+      reply.recurring = recurring
+      return reply.type('text/html').send(text)
+    })
+    for (let time = 0; time < 2; time += 1) {
+      // The second one finds packed what the first one packed.
+      // oxlint-disable-next-line no-await-in-loop
+      const { headers, rawPayload } = await own.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      expect(gunzipSync(rawPayload).toString()).toBe(text)
+    }
+    await own.close()
+  })
 })

@@ -11,7 +11,7 @@ import {
 } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { packedOnce } from './packed-once.ts'
+import { maxBytesAtOnce, packedOnce } from './packed-once.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -22,8 +22,6 @@ declare module 'fastify' {
 
 /** A shorter answer fits into one packet, so compressing it would gain nothing. */
 const minBytes = 1400
-/** A longer one is compressed beside the event loop. */
-const maxBytesAtOnce = 64 * 1024
 
 const types = /^(?:text\/(?:html|csv)|application\/(?:schema\+json|json|xml))\b/
 
@@ -68,7 +66,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), [...offered])
     if (encoding === null) return payload
     reply.header('content-encoding', encoding)
-    if (encoding === 'gzip' && recurring !== '' && typeof payload === 'string') return packOnce(payload, recurring)
+    const isOfMany = recurring !== '' && typeof payload === 'string' && payload.includes(recurring)
+    if (encoding === 'gzip' && isOfMany) return packOnce(payload, recurring)
     const { atOnce, beside, piecewise } = encoders[encoding]
     // An error ends both streams, and Fastify logs it.
     if (whole === null) return pipeline(payload as Readable, piecewise(), () => undefined)

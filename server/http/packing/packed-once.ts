@@ -1,4 +1,10 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib'
+
+/** What is longer, in bytes, is compressed beside the event loop. */
+export const maxBytesAtOnce = 64 * 1024
+
+const besideLoop = promisify(deflateRaw)
 
 /** How far back what is packed may refer to what stands before it, in bytes. */
 const reach = 32 * 1024
@@ -7,6 +13,10 @@ const reach = 32 * 1024
 const beginning = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 type Packed = { bytes: Buffer; packed: Buffer }
+
+async function deflated(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
+  return bytes.length <= maxBytesAtOnce ? deflateRawSync(bytes, options) : besideLoop(bytes, options)
+}
 
 function ending(sum: number, length: number): Buffer {
   const end = Buffer.alloc(8)
@@ -19,7 +29,7 @@ function ending(sum: number, length: number): Buffer {
  * Packs texts with gzip that hold a long text which many of them hold, and packs that one once: it costs nothing from the second
  * time on, and what follows it may refer to it. Throws where a text does not hold it.
  */
-export function packedOnce(): (text: string, recurring: string) => Buffer {
+export function packedOnce(): (text: string, recurring: string) => Promise<Buffer> {
   const known = new Map<string, Packed>()
 
   function packedOf(recurring: string): Packed {
@@ -32,7 +42,7 @@ export function packedOnce(): (text: string, recurring: string) => Buffer {
     return { bytes, packed }
   }
 
-  return (text, recurring) => {
+  return async (text, recurring) => {
     const place = text.indexOf(recurring)
     if (place < 0) throw new Error('the text does not hold what many hold')
     const { bytes, packed } = packedOf(recurring)
@@ -43,7 +53,7 @@ export function packedOnce(): (text: string, recurring: string) => Buffer {
       beginning,
       deflateRawSync(before, { finishFlush: constants.Z_SYNC_FLUSH }),
       packed,
-      deflateRawSync(after, { dictionary: bytes.subarray(-reach) }),
+      await deflated(after, { dictionary: bytes.subarray(-reach) }),
       ending(sum, before.length + bytes.length + after.length),
     ])
   }

@@ -15,7 +15,8 @@ async function publicPages(page: Page): Promise<string[]> {
 function fontsOf(page: Page): string[] {
   const fonts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname.replace(/^.*\/|-[^-]*$/g, ''))
+    if (request.resourceType() === 'font')
+      fonts.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}\.woff2$/g, ''))
   })
   return fonts
 }
@@ -134,9 +135,24 @@ test('pages load no letter that they do not show, and a letter that is typed com
   const fonts = fontsOf(page)
   for (const path of ['/', '/what', '/privacy', '/roleactions/hr-director--any', '/start']) await page.goto(path)
   await page.evaluate(() => document.fonts.ready)
-  expect(fonts).toContain('public-sans-latin-wght-normal-shown')
   expect(fonts.filter((name) => !name.endsWith('-shown'))).toEqual([])
+  const preloaded = page.locator('link[rel=preload][as=font]')
+  await expect(preloaded).toHaveAttribute('href', /public-sans-latin-wght-normal-shown/)
   const whole = page.waitForResponse(/public-sans-latin-wght-normal-(?!shown)/)
   await page.getByRole('combobox', { name: 'Role Title' }).fill('Straßenmeister')
   expect((await whole).ok()).toBe(true)
+})
+
+test.describe('of a site in two languages', () => {
+  test.use({ pack: 'canada-key-leadership' })
+
+  test('pages in each load no letter that they do not show', { tag: '@one-width' }, async ({ page }) => {
+    const fonts = fontsOf(page)
+    for (const path of ['/', '/start', '/fr/', '/fr/start', '/fr/privacy']) await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    expect([...new Set(fonts)].toSorted()).toEqual([
+      'public-sans-latin-wght-normal-shown',
+      'source-serif-4-latin-600-normal-shown',
+    ])
+  })
 })

@@ -2,7 +2,7 @@
 const patience = 100
 
 /** Resolves when what has just changed can be seen, so that no further work keeps it from being painted. */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, patience)
