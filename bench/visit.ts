@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
 import { startServed, type RunningServer } from './server.ts'
@@ -67,8 +67,7 @@ async function main(): Promise<void> {
   const product = await startServed({ LSP_DATABASE_URL: `sqlite:${join(folder, 'visit.db')}` })
   const { asked } = await openVisitor(product.url)
   const survey = await serveSurvey(folder, asked)
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   try {
     const rows = [['', 'processor', 'to the browser', 'requests', 'to the disk']]
     rows.push(

@@ -7,7 +7,8 @@ export type Visitor = { uuid: string; cookie: string; roleId: string; qrefs: str
 /** The body of a NEXT to `get_question`. */
 export type Step = { qtype: 'ASSESS'; direction: 'NEXT'; roleId: string; qref: string; answer: string; uuid: string }
 
-type Question = { qref: string; is_last: boolean; text: string; optionsList: { key: string; value: string }[] }
+/** A question as the product sends it. */
+export type Question = { qref: string; is_last: boolean; text: string; optionsList: { key: string; value: string }[] }
 
 export const questionPath = paths.call('get_question')
 const answers = ['strong', 'sound', 'developing'] as const

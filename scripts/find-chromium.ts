@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Chromium has no sandbox for root. */
+export const chromiumArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
 const debian = '/usr/bin/chromium'
 const debianShell = '/usr/bin/chromium-headless-shell'
 

@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { startServer, type RunningServer } from '../server.ts'
-
-/** A question as the product sends it. */
-type Asked = { qref: string; text: string; optionsList: { key: string; value: string }[] }
+import type { Question } from '../visitors.ts'
 
 // Fetched for a run alone, because together they are larger than all that the product is built with.
 const packages = ['survey-core@3.0.0', 'survey-react-ui@3.0.0', 'react@19.3.1', 'react-dom@19.3.1']
 
 /** Builds a page of SurveyJS with these questions in an empty folder, and serves it; null where npm cannot fetch SurveyJS. */
-export async function serveSurvey(folder: string, questions: readonly Asked[]): Promise<RunningServer | null> {
+export async function serveSurvey(folder: string, questions: readonly Question[]): Promise<RunningServer | null> {
   const root = join(folder, 'survey')
   cpSync(join(import.meta.dirname, 'survey'), root, { recursive: true })
   const fetched = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: root })

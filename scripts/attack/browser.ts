@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findHeadlessShell } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findHeadlessShell } from '#scripts/find-chromium.ts'
 
 /** What a browser noticed: dialogs that opened, and what the content security policy stopped. */
 type Noticed = {
@@ -39,7 +39,7 @@ export async function inBrowser<Result>(
   work: (open: (url: string) => Promise<Visit>) => Promise<Result>,
   proxy?: string,
 ): Promise<Result> {
-  const args = ['--in-process-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const args = ['--in-process-gpu', ...chromiumArgs]
   // Without this a browser goes to its own machine directly.
   const by = proxy === undefined ? {} : { proxy: { server: proxy, bypass: '<-loopback>' } }
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args, ...by })

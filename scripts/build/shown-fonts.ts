@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 
 const faces = resolve('client', 'styles', 'fonts.css')
 const cache = resolve('node_modules', '.cache', 'shown-fonts')
-/** Raised when faces are cut in another way. */
-const cut = 2
+/** Raised when faces are cut in another way, so that those of before are not taken again. */
+const cutVersion = 2
 const styleModule = 'virtual:shown-fonts.css'
 
 /** The letters that visitors type most and the signs that screens and their browsers set, whatever a pack says. */
@@ -55,7 +55,7 @@ async function cutFaces(letters: string): Promise<string> {
   const lock = readFileSync('package-lock.json', 'utf8')
   const folder = join(
     cache,
-    createHash('sha256').update(`${cut}\0${css}\0${lock}\0${letters}`).digest('hex').slice(0, 16),
+    createHash('sha256').update(`${cutVersion}\0${css}\0${lock}\0${letters}`).digest('hex').slice(0, 16),
   )
   const sheet = join(folder, 'shown-fonts.css')
   if (existsSync(sheet)) return sheet
@@ -81,8 +81,8 @@ async function cutFaces(letters: string): Promise<string> {
  * Cuts the fonts down to the letters of these texts and those of a keyboard; a page with any other letter loads the whole file
  * besides. Has browsers load the font of running text with the page.
  */
-export function shownFonts(...texts: readonly string[]): Plugin {
-  const letters = [...new Set(Array.from(typed + texts.join('')))].toSorted().join('')
+export function shownFonts(texts: string): Plugin {
+  const letters = [...new Set(Array.from(typed + texts))].toSorted().join('')
   return {
     name: 'shown-fonts',
     resolveId: (id) => (id === styleModule ? cutFaces(letters) : null),

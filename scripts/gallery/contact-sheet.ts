@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { light } from '#domain/framework/palette.ts'
 import { idOf } from '#gallery/state.ts'
 import { buildGallery, galleryOf, openState, serveGallery } from '#tests/support/app/gallery.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 
 const { LSP_PACK: packName = 'lsp', LSP_LANGUAGE: language } = process.env
 const gallery = galleryOf(packName, language || null)
@@ -120,8 +120,7 @@ function differences(before: Fingerprints, now: Fingerprints): string[] {
 async function makeSheets(): Promise<void> {
   buildGallery(packName, language || null)
   const site = await serveGallery(gallery)
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   const before = keptFingerprints()
   const now: Fingerprints = { chromium: browser.version(), pictures: {} }
   mkdirSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { checkContent } from '#scripts/content-rules/check.ts'
-import { findHeadlessShell } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findHeadlessShell } from '#scripts/find-chromium.ts'
 import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { checkedRenderer } from '#tests/support/framework/pack-journey/checked-renderer.ts'
 import { wholeJourney } from '#tests/support/framework/pack-journey/journey.ts'
@@ -50,8 +50,7 @@ async function prove(seed: number, browser: Browser): Promise<string[]> {
 
 async function proveAll(): Promise<void> {
   const started = Date.now()
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args })
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumArgs })
   const failed: number[] = []
   for (let seed = firstSeed; seed < firstSeed + howMany; seed += 1) {
     // One after the other: each takes what the machine has.

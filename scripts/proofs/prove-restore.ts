@@ -6,7 +6,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import type { RestorePoint } from '#domain/session/restore-point.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 import { startFirefox } from './firefox/start-firefox.ts'
 import { called, holding, must, Visit } from './firefox/visit.ts'
 import { stages } from './restore/restore-points.ts'
@@ -233,8 +233,7 @@ async function prove(site: Site, chromium: Browser, firefox: Browser): Promise<v
 const site = await newSite('lsp')
 const browsers: Browser[] = []
 try {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const chromium = await launch({ executablePath: findChromium(), args })
+  const chromium = await launch({ executablePath: findChromium(), args: chromiumArgs })
   browsers.push(chromium)
   const firefox = await startFirefox()
   browsers.push(firefox)

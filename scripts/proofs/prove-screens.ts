@@ -19,7 +19,7 @@ import {
   type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
 import { fieldFaults, foreignFaults, overlapFaults } from '#tests/support/app/text-checks.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 
 /** One way of viewing a screen, and the faults that must not appear in it. */
 type Look = {
@@ -172,8 +172,7 @@ async function prove(): Promise<void> {
   const given = process.argv.slice(2)
   const wanted = asked().map((shown) => ({ shown, states: named(shown.gallery, given) }))
   if (wanted.every(({ states }) => states.length === 0)) throw new Error(`no state is called ${given.join(' or ')}`)
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   try {
     const faults: string[] = []
     for (const { shown, states } of wanted.filter((one) => one.states.length > 0))

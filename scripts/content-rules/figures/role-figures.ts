@@ -1,3 +1,4 @@
+import { median } from '#bench/figures.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import { levelOfRole } from '#domain/role/proficiency.ts'
@@ -9,12 +10,6 @@ export type Table = readonly [heads: readonly string[], ...rows: readonly (reado
 const number = (count: number) => count.toLocaleString('en')
 
 const essentialIn = (needs: Needs) => Object.values(needs).filter((need) => need === 'essential').length
-
-/** The middle of sorted numbers; of two middle ones what is between them. */
-function medianOf(sorted: readonly number[]): number {
-  const [one = 0, other = one] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  return (one + other) / 2
-}
 
 const sortedCounts = (roles: readonly StarterRole[]) =>
   roles.map(({ needs }) => essentialIn(needs)).toSorted((one, other) => one - other)
@@ -73,7 +68,7 @@ function countTables(pack: Pack, roles: readonly StarterRole[]): Table[] {
   const sets = (keyOf: (role: StarterRole) => unknown) => new Set(roles.map((role) => JSON.stringify(keyOf(role)))).size
   const ofType = pack.role_types.map(({ id, name }) => {
     const counts = sortedCounts(roles.filter(({ role_type }) => role_type === id))
-    return [name, number(counts.length), ...[medianOf(counts), counts.at(0) ?? 0, counts.at(-1) ?? 0].map(String)]
+    return [name, number(counts.length), ...[median(counts), counts.at(0) ?? 0, counts.at(-1) ?? 0].map(String)]
   })
   const [lowest] = pack.role_types
   const first = sortedCounts(roles.filter(({ role_type }) => role_type === lowest?.id))
@@ -99,7 +94,7 @@ function familyTable(pack: Pack, roles: readonly StarterRole[]): Table {
     const [lowest = 0, highest = lowest] = [counts.at(0), counts.at(-1)]
     const range = lowest === highest ? '' : ` (${lowest} to ${highest})`
     const profiles = counts.length === 1 ? '1 profile' : `${counts.length} profiles`
-    return counts.length === 0 ? '' : `${medianOf(counts)}${range}, ${profiles}`
+    return counts.length === 0 ? '' : `${median(counts)}${range}, ${profiles}`
   }
   const byName = new Intl.Collator(pack.language)
   return [

@@ -66,8 +66,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), [...offered])
     if (encoding === null) return payload
     reply.header('content-encoding', encoding)
-    const isOfMany = recurring !== '' && typeof payload === 'string' && payload.includes(recurring)
-    if (encoding === 'gzip' && isOfMany) return packOnce(payload, recurring)
+    const isOfMany = encoding === 'gzip' && recurring !== '' && typeof payload === 'string'
+    const packed = isOfMany ? await packOnce(payload, recurring) : null
+    if (packed) return packed
     const { atOnce, beside, piecewise } = encoders[encoding]
     // An error ends both streams, and Fastify logs it.
     if (whole === null) return pipeline(payload as Readable, piecewise(), () => undefined)

@@ -27,9 +27,9 @@ function ending(sum: number, length: number): Buffer {
 
 /**
  * Packs texts with gzip that hold a long text which many of them hold, and packs that one once: it costs nothing from the second
- * time on, and what follows it may refer to it. Throws where a text does not hold it.
+ * time on, and what follows it may refer to it. Null where a text does not hold it.
  */
-export function packedOnce(): (text: string, recurring: string) => Promise<Buffer> {
+export function packedOnce(): (text: string, recurring: string) => Promise<Buffer | null> {
   const known = new Map<string, Packed>()
 
   function packedOf(recurring: string): Packed {
@@ -44,7 +44,7 @@ export function packedOnce(): (text: string, recurring: string) => Promise<Buffe
 
   return async (text, recurring) => {
     const place = text.indexOf(recurring)
-    if (place < 0) throw new Error('the text does not hold what many hold')
+    if (place < 0) return null
     const { bytes, packed } = packedOf(recurring)
     const before = Buffer.from(text.slice(0, place))
     const after = Buffer.from(text.slice(place + recurring.length))
