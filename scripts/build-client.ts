@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
-import { loadAfterPaint } from '#client/app/after-paint.ts'
+import { loadAfterPaint, noteEarly } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/document-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -60,8 +60,8 @@ function filesOf(output: Output, module: string, others: readonly string[]): str
   return [...scripts, ...styles].map((file) => `/${file}`)
 }
 
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+function hashOf(text: string, algorithm: 'sha256' | 'sha384' = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 }
 
 /** Builds what browsers load; returns the files, and the addresses of what the screens other than home need. */
@@ -96,7 +96,10 @@ async function buildRenderer(
   return { file: join(outDir, 'prerender.js'), moduleOf }
 }
 
-/** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
+/**
+ * Inlines the styles and the script that notes what the visitor does, and gives the script that loads the client a file; returns the
+ * inline ones' hashes for the policy, and where style sheet and icon are.
+ */
 function putInline(template: string, folder: string, laterFiles: readonly string[], home: string) {
   let stylesheet = ''
   let style = ''
@@ -109,9 +112,13 @@ function putInline(template: string, folder: string, laterFiles: readonly string
       return `<style>${style}</style><link rel="stylesheet" href="${href}" disabled>`
     })
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
+      script = `(${noteEarly.toString()})(${JSON.stringify(home)})`
       const given = [src, laterFiles, home].map((one) => JSON.stringify(one))
-      script = `void (${loadAfterPaint.toString()})(${given.join(', ')})`
-      return `<script type="module">${script}</script>`
+      const loader = `void (${loadAfterPaint.toString()})(${given.join(', ')})`
+      const integrity = hashOf(loader, 'sha384')
+      const address = `/assets/loader-${integrity.replaceAll(/\W/g, '').slice(6, 14)}.js`
+      writeFileSync(join(folder, address), loader)
+      return `<script type="module">${script}</script><script type="module" src="${address}" integrity="${integrity}"></script>`
     })
   const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
   return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }

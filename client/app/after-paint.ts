@@ -1,49 +1,63 @@
 /** What a visitor did with a button, a field or a form before the client was there. */
 export type EarlyEvent = { type: string; target: EventTarget | null; submitter?: HTMLElement | null }
 
+/** What the page can do with the container until the client is there. */
+export type Waiting = { takeEarly?: () => EarlyEvent[]; goWithout?: () => void }
+
 /**
- * Loads the client, and beside it what the screens other than home need, and notes meanwhile what the visitor does. The build
- * copies this function into every page as text, so it can use nothing from outside itself.
+ * Notes what the visitor does until the client is there, and lets the page work without it where it does not come. The build copies
+ * this function into every page as text, so it can use nothing from outside itself.
+ */
+export function noteEarly(home: string): void {
+  const app = document.getElementById('app')
+  if (!app) return
+  const isEmpty = !app.hasChildNodes()
+  const isHome = [home, home.slice(0, -1)].includes(location.pathname)
+  const types = isEmpty || isHome ? [] : ['input', 'click', 'submit']
+  const early: EarlyEvent[] = []
+  const note = (event: Event) => {
+    const { type, target } = event
+    if (!(target instanceof Element) || !event.isTrusted) return
+    if (type === 'input') early.push({ type, target })
+    // Links, menus and forms that only ask for a page work by themselves.
+    else if (type === 'submit' && !target.matches('[action]:not([method=post])')) {
+      event.preventDefault()
+      early.push({ type, target, submitter: (event as SubmitEvent).submitter })
+    } else if (type === 'click') {
+      const button = target.closest('button[type=button]:not([popovertarget])')
+      if (button) early.push({ type, target: button })
+    }
+  }
+  for (const type of types) app.addEventListener(type, note, { capture: true })
+  const takeEarly = () => {
+    for (const type of types) app.removeEventListener(type, note, { capture: true })
+    return early.splice(0)
+  }
+  const goWithout = () => {
+    const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
+    if (isEmpty) app.append(instead?.content ?? '')
+    const sent = takeEarly().findLast(({ type }) => type === 'submit')
+    if (sent?.target instanceof HTMLFormElement) sent.target.requestSubmit(sent.submitter)
+  }
+  document.querySelector('script[integrity]')?.addEventListener('error', goWithout)
+  Object.assign(app, types.length > 0 ? { takeEarly, goWithout } : { goWithout })
+}
+
+/**
+ * Loads the client, and beside it what the screens other than home need. The build writes this function as text into a file that comes
+ * with every page, so it too can use nothing from outside itself.
  */
 export async function loadAfterPaint(client: string, laterFiles: readonly string[], home: string): Promise<void> {
-  const app = document.getElementById('app')
-  const isPrerendered = app?.hasChildNodes() ?? false
-  const isHome = [home, home.slice(0, -1)].includes(location.pathname)
-  if (isPrerendered && !isHome) {
-    const early: EarlyEvent[] = []
-    const note = (event: Event) => {
-      const { type, target } = event
-      if (!(target instanceof Element) || !event.isTrusted) return
-      if (type === 'input') early.push({ type, target })
-      // Links, menus and forms that only ask for a page work by themselves.
-      else if (type === 'submit' && !target.matches('[action]:not([method=post])')) {
-        event.preventDefault()
-        early.push({ type, target, submitter: (event as SubmitEvent).submitter })
-      } else if (type === 'click') {
-        const button = target.closest('button[type=button]:not([popovertarget])')
-        if (button) early.push({ type, target: button })
-      }
-    }
-    const types = ['input', 'click', 'submit']
-    for (const type of types) app?.addEventListener(type, note, { capture: true })
-    Object.assign(app ?? {}, {
-      takeEarly: () => {
-        for (const type of types) app?.removeEventListener(type, note, { capture: true })
-        return early.splice(0)
-      },
-    })
-  }
-  if (isPrerendered) {
+  const app: (HTMLElement & Waiting) | null = document.getElementById('app')
+  if (app?.hasChildNodes()) {
     await new Promise<void>((painted) => {
       new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })
       setTimeout(painted, 1000)
     })
   }
   const own = document.getElementById('first-view')?.dataset['code']?.split(' ').filter(Boolean) ?? []
+  const isHome = [home, home.slice(0, -1)].includes(location.pathname)
   // The client asks for these again, and sees whether they have come.
   if (!isHome) for (const file of [...laterFiles, ...own]) import(file).catch(() => undefined)
-  await import(client).catch(() => {
-    const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
-    if (instead && !isPrerendered) app?.append(instead.content)
-  })
+  await import(client).catch(() => app?.goWithout?.())
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { EarlyEvent } from '#client/app/after-paint.ts'
+import type { EarlyEvent, Waiting } from '#client/app/after-paint.ts'
 import type { App } from '#client/app/session.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -43,7 +43,7 @@ type Props = { container: HTMLElement; app: Pick<App, 'posted'>; children: React
 /** Does once React is there what the visitor did before, in the same order. Around what it shows, so that React counts ids as the server does. */
 export function EarlyInput({ container, app, children }: Props) {
   useEffect(() => {
-    const { takeEarly } = container as { takeEarly?: () => EarlyEvent[] }
+    const { takeEarly } = container as HTMLElement & Waiting
     if (takeEarly) void repeat(takeEarly())
     // What the page says first of a form is not said again when the visitor comes back to its screen.
     app.posted = null

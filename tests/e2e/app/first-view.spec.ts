@@ -135,6 +135,29 @@ test('what is chosen, typed and pressed before the code comes is not lost', asyn
   await expect(early.getByText('aroha@early.example')).toBeVisible()
 })
 
+for (const file of ['loader', 'index']) {
+  test.describe(`where the file "${file}" of the code does not come`, () => {
+    test.use({ expectedErrors: /Failed to load resource/ })
+
+    test('what was pressed meanwhile is sent without it', { tag: '@one-width' }, async ({ page, context }) => {
+      await rateByCalls(page, roleId, ['strong'])
+      const early = await context.newPage()
+      let fail = () => undefined as void
+      const failed = new Promise<void>((resolve) => (fail = resolve))
+      await early.route(`**/assets/${file}-*.js`, async (route) => {
+        await failed
+        await route.abort()
+      })
+      await early.goto('/save/start', { waitUntil: 'commit' })
+      await early.getByLabel('Your Email').fill('aroha@early.example')
+      await early.getByRole('button', { name: 'Save session' }).click()
+      await expect(early).toHaveURL(/\/save\/start$/)
+      fail()
+      await expect(early.getByText('aroha@early.example')).toBeVisible()
+    })
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -171,7 +194,7 @@ test('what an address says cannot become a script or end the data', { tag: '@one
     html = await (await fetch(site.url + address, { headers: { 'sec-fetch-site': 'none' } })).text()
     expect(html).toContain('id="first-view"')
   }).toPass()
-  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html.match(/<script/g)).toHaveLength(3)
   expect(html).not.toMatch(/<img src=x|\u2028/)
   await page.goto(address)
   await expect(page.getByText(hostile.replace('\u2028', '').slice(0, 30)).first()).toBeVisible()

@@ -231,6 +231,9 @@ test('a screen whose code cannot be fetched without a connection is told as no a
   page,
   context,
 }) => {
+  // Otherwise the code may have been fetched ahead.
+  const code = '**/assets/role-select-*.js'
+  await page.route(code, (route) => route.abort())
   await arrive(page, '/start')
   await page.getByLabel('Role Title').fill('HR Director')
   await context.setOffline(true)
@@ -242,6 +245,7 @@ test('a screen whose code cannot be fetched without a connection is told as no a
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^We cannot reach the server/)).toBeVisible()
   await context.setOffline(false)
+  await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/roleselect\?query_role=HR\+Director/)
@@ -249,13 +253,14 @@ test('a screen whose code cannot be fetched without a connection is told as no a
 })
 
 test('a screen whose code has gone with an older build is loaded anew', async ({ page }) => {
+  let isOld = true
+  // Before the page is opened, which may fetch the code ahead.
+  await page.route('**/assets/role-select-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   await arrive(page, '/start')
   await page.getByLabel('Role Title').fill('Policy Analyst')
-  let isOld = true
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false
   })
-  await page.route('**/assets/role-select-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   await loadedAnew(page, () => page.getByRole('button', { name: 'Search' }).click())
   await expect(page).toHaveURL(/\/roleselect/)
   await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
