@@ -16,7 +16,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   operator: {
     modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/db/session/operator-sessions.ts'],
-    tests: ['server/pages/operate/signing-in.test.ts'],
+    tests: ['server/pages/operate/{signing-in,operator-secret}.test.ts'],
   },
   eraser: {
     modules: ['server/db/sqlite/eraser.ts'],
