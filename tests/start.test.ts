@@ -66,7 +66,7 @@ async function start(): Promise<string> {
 
 async function scriptOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
-  return url + (/\("(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
+  return url + (/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
 }
 
 /** The packs that the build compiled. */
