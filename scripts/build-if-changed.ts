@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { fingerprintOfSources, isBuilt } from './client-builds.ts'
 
-const { LSP_PACK: pack = 'lsp', LSP_LANGUAGE: language } = process.env
-if (!isBuilt(fingerprintOfSources(packFolder(pack), language || null))) {
+function build(): number {
   // What a build loads is used once, so its compiled code is not kept.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
   const file = join(import.meta.dirname, 'build-client.ts')
-  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit', env })
-  process.exitCode = status ?? 1
+  return spawnSync(process.execPath, [file], { stdio: 'inherit', env }).status ?? 1
 }
+
+const { LSP_PACK: pack = 'lsp', LSP_LANGUAGE: language } = process.env
+
+/** 0 where the client is there, as of all that it is made from; the build has said what is wrong otherwise. */
+export const status = isBuilt(fingerprintOfSources(packFolder(pack), language || null)) ? 0 : build()
+process.exitCode = status

@@ -1,4 +1,4 @@
-await import('./build-if-changed.ts')
+import { status } from './build-if-changed.ts'
 
-// In the same process, so that what both need is loaded once; a build that failed has said why.
-if (!process.exitCode) await import('#server/main.ts')
+// In the same process, so that what both need is loaded once.
+if (status === 0) await import('#server/main.ts')
