@@ -46,17 +46,18 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/http/{app,database-faults,no-database,languages}.test.ts',
     ],
   },
+  networks: {
+    modules: ['server/values/network.ts'],
+    tests: ['server/values/network.test.ts'],
+  },
+  'limits-reached': {
+    modules: ['domain/mail/mail-limits.ts'],
+    tests: ['domain/mail/mail-limits.test.ts'],
+  },
   limits: {
-    modules: [
-      'server/values/network.ts',
-      'server/mail/limits/{counts,limits}.ts',
-      'server/mail/stops/recipients.ts',
-      'domain/mail/mail-limits.ts',
-    ],
+    modules: ['server/mail/limits/{counts,limits}.ts', 'server/mail/stops/recipients.ts'],
     tests: [
-      'server/values/network.test.ts',
       'server/mail/limits/{limits,site-limit}.test.ts',
-      'domain/mail/mail-limits.test.ts',
       'server/building/sharing-limits.test.ts',
       'server/calls/{stop-mail,try-again}.test.ts',
     ],
