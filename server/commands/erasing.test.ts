@@ -44,12 +44,33 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
     const dry = await typed(['purge', '--dry-run', '--json'], late)
     expect(JSON.parse(dry.out)).toEqual({ dry_run: true, ...nothing, sessions: 1, waiting_mail: 1 })
     expect(await everyRow(site.deps)).toEqual(before)
+    const ofKinds = [
+      ['Sessions', 1],
+      ['Teams', 0],
+      ['Profiles that end with their session', 0],
+      ['Mail that has waited for 24 hours', 1],
+      ['Lines in the log of mail', 0],
+      ['Counts of mail', 0],
+    ]
+    const table = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ': '))
     const inWords = await typed(['purge', '--dry-run'], late)
-    expect(inWords.out).toMatch(/^Sessions +1\n/)
-    expect(inWords.out).toMatch(/\nSo much would be deleted\. Nothing was\.\n$/)
+    expect(table(inWords.out)).toEqual([
+      ...ofKinds.map(([kind, count]) => `${kind}: ${count}`),
+      'So much would be deleted. Nothing was.',
+      '',
+    ])
+    const jumped = 'The clock has jumped by more than a day since the last purge'
+    expect(inWords.complaint).toMatch(new RegExp(`${jumped}: nothing is deleted before \\S+ \\S+ without --force\\.`))
+    expect((await typed(['purge', '--dry-run'])).complaint).toBe('')
+    const doubtful = await typed(['purge', '--json'], late)
+    expect(doubtful).toMatchObject({ code: 75, complaint: expect.stringContaining(`${jumped}. Nothing was deleted.`) })
+    expect(JSON.parse(doubtful.out)).toMatchObject({ dry_run: false, until: expect.any(String) })
+    expect(await everythingIn(site.deps)).toContain(visitor.uuid)
     const done = await typed(['purge', '--force', '--json'], late)
     expect(JSON.parse(done.out)).toEqual({ dry_run: false, ...nothing, sessions: 1, waiting_mail: 1 })
     expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
+    const again = await typed(['purge'], late)
+    expect(again.out).toMatch(/\nSo much was deleted\.\n$/)
   })
 
   it('erases a session by its uuid or its link, and nothing else', async () => {
@@ -77,6 +98,24 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
 })
 
 describe('session erase on sqlite, while another process reads', () => {
+  it('waits until the other has read', async () => {
+    const site = await openTestApp('sqlite')
+    const visitor = await newVisitor(site.app)
+    await visitor.rate('hr-director--any', { curious: 'strong' })
+    const reader = openSqlite(site.deps.databaseUrl.slice('sqlite:'.length))
+    reader.prepare('begin deferred').run([])
+    reader.prepare('select uuid from sessions').all([])
+    const settings = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
+    const erased = typedCommand(['session', 'erase', visitor.uuid], settings)
+    const stored = () => site.deps.db.read.selectFrom('sessions').select('uuid').execute()
+    await expect.poll(stored, { interval: 300 }).toEqual([])
+    reader.prepare('commit').run([])
+    expect(await erased).toMatchObject({ code: 0, complaint: '' })
+    expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
+    reader.close()
+    await site.close()
+  })
+
   it('says that the session is erased, and what is left', async () => {
     const site = await openTestApp('sqlite')
     const visitors = [await newVisitor(site.app), await newVisitor(site.app)]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
@@ -162,6 +163,19 @@ describe.each(dialects)('purge on %s', (dialect) => {
     test.deps.setClock('2026-11-22T00:00:00.000Z')
     await purge(test.deps, true)
     expect(existsSync(key)).toBe(false)
+  })
+
+  it('says in the log how many sessions it deleted, where there were any', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    await newVisitor(test.app).then((other) => other.call('status_update', { roleId }))
+    await purge({ ...test.deps, log }, true)
+    expect(lines).toEqual([])
+    waitUntil(unsavedLifetime + late)
+    await purge({ ...test.deps, log }, true)
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ deleted: 2, msg: 'sessions purged' }),
+    ])
   })
 
   it('deletes the log of mail after 90 days, and counts when no limit needs them', async () => {

@@ -69,9 +69,9 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/db/clock-doubt.ts',
     ],
     tests: [
-      'server/session/{canary,clock-jump,purge}.test.ts',
+      'server/session/{clock-jump,purge}.test.ts',
       'server/commands/erasing.test.ts',
-      'server/calls/delete-session.test.ts',
+      'server/pages/operate/signing-in.test.ts',
     ],
   },
   profiles: {
