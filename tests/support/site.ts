@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -83,13 +85,18 @@ export class Site {
   }
 }
 
+/** A port that nothing listens at, below those that the system gives to connections, one of which could take it before it is used. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((settle) => probe.once('listening', settle))
-  const address = probe.address()
-  await new Promise((settle) => probe.close(settle))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  const port = randomInt(10_000, 32_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 /** A site on a free port; does not start it. */
