@@ -82,7 +82,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     ],
     tests: [
       'server/calls/{add-role,share-roles,validation,withdraw-role,your-roles,drafts,races}.test.ts',
-      'server/building/sharing-limits.test.ts',
+      'server/building/{sharing-limits,approval}.test.ts',
       'server/session/{one-visitor,purge}.test.ts',
       'server/pages/operate/acts.test.ts',
     ],
@@ -99,10 +99,10 @@ export const guards: Readonly<Record<string, Guard>> = {
       'domain/role/role-origin.test.ts',
       'server/db/role/roles.test.ts',
       'server/calls/{share-roles,your-roles}.test.ts',
-      'server/pages/inbox/inbox.test.ts',
+      'server/pages/inbox/{inbox,own-machine}.test.ts',
       'server/pages/public/serve.test.ts',
       'server/pages/open-data/serve.test.ts',
-      'server/downloads/downloads.test.ts',
+      'server/downloads/{downloads,comparison}.test.ts',
     ],
   },
 }

@@ -3,7 +3,8 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Database } from '#server/db/open.ts'
 import { searchRoles, titleWords } from '#server/db/finding/role-search.ts'
-import { findRole, installStarterRoles } from './roles.ts'
+import { indexTitles } from '#server/db/finding/title-index.ts'
+import { findRole, findRoles, installStarterRoles, originColumns, scopeColumns, searcherOf } from './roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
 const somebody = 'a session of somebody'
@@ -44,9 +45,12 @@ describe.each(dialects)('roles on %s', (dialect) => {
       ),
     )
 
-  async function search(query: string, { agency = '', roleType = '', family = '', page = wholePage } = {}) {
+  async function search(
+    query: string,
+    { agency = '', roleType = '', family = '', page = wholePage, searcher = '' } = {},
+  ) {
     const words = meansAnyRole(query) ? [] : keyWords(query).map((word) => [word])
-    const asked = { key: searchKey(query), words, agency, roleType, family, searcher: null }
+    const asked = { key: searchKey(query), words, agency, roleType, family, searcher: searcher || null }
     const { total, roles } = await searchRoles(db.read, asked, page)
     return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
   }
@@ -57,6 +61,49 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await findRole(db.read, 'policy-analyst--ministry-of-justice', somebody)).toEqual(analyst)
     expect(await findRole(db.read, 'policy-analyst', somebody)).toBeNull()
     expect(await findRole(db.read, '', somebody)).toBeNull()
+  })
+
+  it('keep their levels, and where they come from', async () => {
+    const scope = { levels: { curious: 'expert' }, level: 'working', front_line: true }
+    const [engineer, analyst] = [profile('Engineer', '', scope), profile('Analyst')]
+    await install([engineer, analyst])
+    const asked = { kind: 'waiting', date: new Date('2026-11-20T23:30:00Z'), asked: 'operator' } as const
+    await db.write((queries) =>
+      queries.updateTable('roles').set(originColumns(asked)).where('id', '=', engineer.id).execute(),
+    )
+    expect(await findRole(db.read, engineer.id, somebody)).toEqual({ ...engineer, origin: asked })
+    await db.write((queries) =>
+      queries
+        .updateTable('roles')
+        .set({ ...originColumns({ kind: 'approved' }), ...scopeColumns({}) })
+        .where('id', '=', engineer.id)
+        .execute(),
+    )
+    const { levels: _, level: __, front_line: ___, ...without } = engineer
+    expect(await findRole(db.read, engineer.id, somebody)).toEqual({ ...without, origin: { kind: 'approved' } })
+    expect(await findRole(db.read, analyst.id, somebody)).toEqual(analyst)
+  })
+
+  it('that a session made are found and opened by it alone', async () => {
+    const [flyer, maker] = [profile('Kite Flyer'), profile('Kite Maker')]
+    await install([flyer, maker])
+    await db.write(async (queries) => {
+      const own = { origin: 'kept', listed: 0, maker_uuid: somebody } as const
+      await queries.updateTable('roles').set(own).where('id', '=', maker.id).execute()
+      await indexTitles(queries, maker.id)
+    })
+    expect(await searcherOf(db.read, somebody)).toBe(somebody)
+    expect(await searcherOf(db.read, 'another session')).toBeNull()
+    for (const query of ['kite', '']) {
+      expect((await search(query)).titles).toEqual(['Kite Flyer'])
+      expect((await search(query, { searcher: 'another session' })).titles).toEqual(['Kite Flyer'])
+      expect((await search(query, { searcher: somebody })).titles).toEqual(['Kite Flyer', 'Kite Maker'])
+    }
+    const ids = [maker.id, 'no-such-role', flyer.id]
+    const titles = async (session: string) => (await findRoles(db.read, ids, session)).map(({ title }) => title)
+    expect(await titles(somebody)).toEqual(['Kite Maker', 'Kite Flyer'])
+    expect(await titles('another session')).toEqual(['Kite Flyer'])
+    expect(await findRoles(db.read, [], somebody)).toEqual([])
   })
 
   it('are found under their other titles too, each role once, and never by words from two different titles', async () => {
