@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { stopLinks } from '#server/mail/stops/stop-links.ts'
-import { approvalLink, joinTeamLink, newToken, restoreLink, sharedPlanLink, tokenHash, viewLink } from './link-token.ts'
-import { restoreTokens } from './restore-tokens.ts'
-import { sessionCookies } from './session-cookie.ts'
+import {
+  approvalLink,
+  joinTeamLink,
+  newToken,
+  restoreLink,
+  sharedPlanLink,
+  tokenHash,
+  viewLink,
+} from '#server/values/link-token.ts'
+import { restoreTokens } from '#server/values/restore-tokens.ts'
+import { sessionCookies } from '#server/values/session-cookie.ts'
 
 const [now, before, foreign] = ['now', 'before', 'foreign'].map(
   (name) => `the secret that is called ${name}, long enough`,
