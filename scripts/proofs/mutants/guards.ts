@@ -12,7 +12,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   tokens: {
     modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops/stop-links.ts'],
-    tests: ['server/start/{tokens,earlier-release}.test.ts'],
+    tests: ['server/session/tokens.test.ts', 'server/start/earlier-release.test.ts'],
   },
   operator: {
     modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/db/session/operator-sessions.ts'],
