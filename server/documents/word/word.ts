@@ -103,9 +103,9 @@ function findPages(document: Document, remembered: Remembered): PageNumbers {
   const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1), isFromRight: isRightToLeft(language) }
   const headings = blocks.filter(({ type }) => type === 'heading')
   return pageNumbers(blocks, (section) => {
-    const [only, ...others] = section.blocks
-    // A title page is made for one page, and names what differs from document to document.
-    if (only?.type === 'title-page' && only.isWholePage && others.length === 0) return { length: 1, begins: [0] }
+    const [first] = section.blocks
+    // Nothing follows it in its section, and what it names differs from document to document.
+    if (first?.type === 'title-page' && first.isWholePage) return { length: 1, begins: [0] }
     const hasContents = section.blocks.some(({ type }) => type === 'contents')
     return remembered(JSON.stringify([paper, section.blocks, hasContents ? headings : []]), () => {
       const content = section.blocks.map((block, index) => render(block, section.first + index, drawn))

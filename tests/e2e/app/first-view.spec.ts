@@ -24,13 +24,13 @@ async function screenOf(page: Page): Promise<string> {
   return html.replaceAll('level-note level-note-first', 'level-note').replaceAll('"', '')
 }
 
-/** Lets none of the client's code come until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Lets none of the client's code come, or one file of it, until it is released; then it comes, or fails. */
+async function holdCode(page: Page, file = '*', end: 'continue' | 'abort' = 'continue'): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${file}.js`, async (route) => {
     await released
-    await route.continue()
+    await route[end]()
   })
   return () => release()
 }
@@ -142,12 +142,7 @@ for (const file of ['loader', 'index']) {
     test('what was pressed meanwhile is sent without it', { tag: '@one-width' }, async ({ page, context }) => {
       await rateByCalls(page, roleId, ['strong'])
       const early = await context.newPage()
-      let fail = () => undefined as void
-      const failed = new Promise<void>((resolve) => (fail = resolve))
-      await early.route(`**/assets/${file}-*.js`, async (route) => {
-        await failed
-        await route.abort()
-      })
+      const fail = await holdCode(early, `${file}-*`, 'abort')
       await early.goto('/save/start', { waitUntil: 'commit' })
       await early.getByLabel('Your Email').fill('aroha@early.example')
       await early.getByRole('button', { name: 'Save session' }).click()
