@@ -19,10 +19,11 @@ import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pa
 import { packError } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { packKey } from '#server/framework/pack-key.ts'
-import { fingerprintOfSources, newBuild } from './client-builds.ts'
+import { newBuild } from './client-builds.ts'
 import { unshownMarkdown } from './content-rules/markdown.ts'
 import { readPackFiles } from './content-rules/pack-files.ts'
 import { clientConfig } from './build/client-config.ts'
+import { ofClients } from './build/made-of.ts'
 import { fallenTexts, type FallenTexts } from './build/fallen-texts.ts'
 import { writePictures } from './build/pictures.ts'
 import { readPage } from './rich-text.ts'
@@ -217,7 +218,7 @@ async function buildClients(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
   const only = process.env['LSP_LANGUAGE'] || null
   // Taken before anything is read, so that a file changed during the build makes it out of date.
-  const madeOf = fingerprintOfSources(from, only)
+  const madeOf = ofClients(from, only)
   const key = packKey(from)
   const first = loadPack(from, only)
   const languages = siteLanguages(servedLanguages(first.pack, only))

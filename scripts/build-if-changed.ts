@@ -1,17 +1,25 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { packFolder } from '#server/framework/pack-folder.ts'
-import { fingerprintOfSources, isBuilt } from './client-builds.ts'
+import { isServerBuilt, ofClients } from './build/made-of.ts'
+import { isBuilt } from './client-builds.ts'
 
-function build(): number {
+async function build(file: string): Promise<number> {
   // What a build loads is used once, so its compiled code is not kept.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  const file = join(import.meta.dirname, 'build-client.ts')
-  return spawnSync(process.execPath, [file], { stdio: 'inherit', env }).status ?? 1
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit', env })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
 }
 
 const { LSP_PACK: pack = 'lsp', LSP_LANGUAGE: language } = process.env
 
-/** 0 where the client is there, as of all that it is made from; the build has said what is wrong otherwise. */
-export const status = isBuilt(fingerprintOfSources(packFolder(pack), language || null)) ? 0 : build()
+const ended = await Promise.all([
+  isBuilt(ofClients(packFolder(pack), language || null)) ? 0 : build('build-client.ts'),
+  isServerBuilt() ? 0 : build('build-server.ts'),
+])
+
+/** 0 where client and server are there, as of all that they are made from; the build has said what is wrong otherwise. */
+export const status = Math.max(...ended)
 process.exitCode = status

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -10,62 +9,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { clientsFolder, manifestFile, readManifest, type ClientManifest } from '#server/pages/client-files.ts'
+import { basename, join } from 'node:path'
+import type { ClientManifest } from '#server/pages/client-files.ts'
+import { clientsFolder, manifestFile } from '#server/places.ts'
 
-const root = resolve(import.meta.dirname, '..')
-
-/** The client is made from these and its pack: its own files, and the code that builds it. */
-const sources = [
-  'client',
-  'content/template',
-  'content/words',
-  'contract',
-  'domain',
-  'package-lock.json',
-  'package.json',
-  'scripts',
-  'server/framework',
-  'server/pages/client-files.ts',
-  'server/pages/public/card-size.ts',
-  'server/values/markup.ts',
-  'tsconfig.base.json',
-  'vite.config.ts',
-]
-
-/** Written by the build itself, or not part of it. */
-const notSources = /^client\/painted\/|\.test\.tsx?$/
-
-function filesIn(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-}
-
-/** A fingerprint of every file that the clients of a site are made from, including its pack, and of its only language where it has one. */
-export function fingerprintOfSources(packFolder: string, only: string | null): string {
-  const hash = createHash('sha256').update(`${only ?? ''}\0`)
-  const ofProduct = sources.flatMap((source) => filesIn(join(root, source)).map((file) => file.slice(root.length + 1)))
-  for (const file of ofProduct.filter((name) => !notSources.test(name)).toSorted()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0')
-  }
-  for (const file of filesIn(packFolder).toSorted()) {
-    hash
-      .update(`${file.slice(packFolder.length)}\0`)
-      .update(readFileSync(file))
-      .update('\0')
-  }
-  return hash.digest('hex').slice(0, 16)
+function isOf(folder: string, madeOf: string): boolean {
+  const file = join(folder, manifestFile)
+  if (!existsSync(file)) return false
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<ClientManifest>
+  return manifest.madeOf === madeOf && existsSync(join(folder, manifest.folder ?? ''))
 }
 
 /** Whether a built client has this fingerprint. */
 export function isBuilt(madeOf: string): boolean {
-  if (!existsSync(clientsFolder)) return false
-  return readdirSync(clientsFolder).some((name) => readManifest(join(clientsFolder, name))?.madeOf === madeOf)
+  return existsSync(clientsFolder) && readdirSync(clientsFolder).some((name) => isOf(join(clientsFolder, name), madeOf))
 }
 
 const hour = 60 * 60 * 1000

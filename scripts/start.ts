@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtServer } from '#server/places.ts'
 import { status } from './build-if-changed.ts'
 
-// In the same process, so that what both need is loaded once.
-if (status === 0) await import('#server/main.ts')
+// In the same process, so that Node starts once.
+if (status === 0) await import(pathToFileURL(join(builtServer, 'main.js')).href)

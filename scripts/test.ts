@@ -123,18 +123,23 @@ const npm = (title: string, script: string, env: Record<string, string> = {}): S
   env,
 })
 
+/** The build of a further client; the server is the same for all packs. */
+const buildOf = (name: string, LSP_PACK: string): Step => ({
+  title: `build of ${name}`,
+  words: ['node', 'scripts/build-client.ts'],
+  env: { LSP_PACK },
+})
+
 /** In turn, because two builds would write to the same folder. */
 const builds: readonly Step[] = [
   npm('build', 'build'),
-  npm('build of the sample pack', 'build', samplePack),
-  npm(`build of ${inTwoLanguages}`, 'build', { LSP_PACK: inTwoLanguages }),
+  buildOf('the sample pack', samplePack.LSP_PACK),
+  buildOf(inTwoLanguages, inTwoLanguages),
 ]
 
 const furtherBuilds: readonly Step[] = [
-  ...furtherPacks
-    .filter((name) => name !== inTwoLanguages)
-    .map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
-  npm('build of the tiny pack', 'build', tinyPack),
+  ...furtherPacks.filter((name) => name !== inTwoLanguages).map((name) => buildOf(name, name)),
+  buildOf('the tiny pack', tinyPack.LSP_PACK),
   npm('build of the gallery', 'gallery:build', samplePack),
   npm('build of the gallery in a made-up language', 'gallery:made-up'),
   npm('build of the galleries of other axes and ratings', 'gallery:shapes'),

@@ -163,10 +163,10 @@ it('what a pack reads from the template is part of it: a change of it counts, an
     inCopy(
       '--input-type=module',
       '--eval',
-      "const { fingerprintOfSources } = await import('./scripts/client-builds.ts')\n" +
+      "const { ofClients } = await import('./scripts/build/made-of.ts')\n" +
         "const { loadPack } = await import('./server/framework/load-pack.ts')\n" +
         "const folder = './content/digital-and-data'\n" +
-        'console.log(fingerprintOfSources(folder, null), loadPack(folder).fingerprint)',
+        'console.log(ofClients(folder, null), loadPack(folder).fingerprint)',
     )
       .stdout.trim()
       .split(' ')

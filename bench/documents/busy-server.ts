@@ -36,7 +36,7 @@ function failed(promise: Promise<unknown>): Promise<never> {
 
 /** Measures `status_load` again and again while the server makes 50 documents that were asked for at the same time. */
 export async function measureBusyServer(folder: string): Promise<BusyServer> {
-  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}` })
+  const server = await startServer('dist/server/main.js', { LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}` })
   try {
     const { visitor } = await openVisitor(server.url)
     for (const name of names) await download(server.url, visitor, name)

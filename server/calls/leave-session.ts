@@ -3,7 +3,8 @@ import { leaveInBrowser } from '#server/session/leave.ts'
 import { defineCall } from './call.ts'
 
 export const leaveSessionCall = defineCall(leaveSession, async ({ db }, { session, dropCookie }) => {
-  if (await db.forget((queries) => leaveInBrowser(queries, session))) await db.eraseDeleted()
+  await db.forget((queries) => leaveInBrowser(queries, session))
+  await db.eraseDeleted()
   dropCookie()
   return {}
 })

@@ -9,14 +9,15 @@ import { defineCall } from './call.ts'
 
 export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {
   const now = deps.clock()
-  const { value, hasDeleted } = await deps.db.write(async (queries) => {
+  const value = await deps.db.write(async (queries) => {
     const opened = { tokenHash: tokenHash(body.token), now: now.toISOString(), endedBefore: endedBefore(now).saved }
     const uuid = await openRestoreLink(queries, opened)
     if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
     // The browser's cookie until now opens nothing any more, whichever session it was.
-    return { hasDeleted: await leaveInBrowser(queries, session), value: await addCookie(deps, queries, uuid) }
+    await leaveInBrowser(queries, session)
+    return addCookie(deps, queries, uuid)
   })
-  if (hasDeleted) await deps.db.eraseDeleted()
+  await deps.db.eraseDeleted()
   giveCookie(true, value)
   return {}
 })

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hour } from '#domain/framework/durations.ts'
+import { root } from '#server/places.ts'
 import { guideOf } from './ground.ts'
 import { furtherLanguage } from './languages.ts'
 import type { LoadedPack } from './load-pack.ts'
 import { packKey } from './pack-key.ts'
 
 /** The folder in which the build puts packs that it has read and checked, each named by its key. */
-const compiledFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'packs')
+const compiledFolder = join(root, 'dist', 'packs')
 
 /** Servers may still have files that older ones were compiled from, so this many are kept. */
 const maxOlder = 10

@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '#server/places.ts'
 
 /** The folder that holds the packs of the product. */
-export const packsFolder = resolve(import.meta.dirname, '..', '..', 'content')
+export const packsFolder = join(root, 'content')
 
 /** A neutral pack, which new ones begin as. */
 export const templatePack = 'template'

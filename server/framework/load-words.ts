@@ -5,9 +5,10 @@ import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.t
 import { wordsPairs } from '#domain/framework/translation/words-pairs.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
+import { packsFolder } from './ground.ts'
 import { PackReader } from './pack-reader.ts'
 
-const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
+const ownWords = join(packsFolder, 'words')
 
 /** The folder of the product's English words, whose keys every other language must have. */
 export const englishWords = join(ownWords, 'en')

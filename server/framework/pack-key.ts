@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { root } from '#server/places.ts'
 import { groundFolder, packsFolder } from './ground.ts'
 import { walk } from './pack-files.ts'
-
-const root = resolve(import.meta.dirname, '..', '..')
 
 /** The code that decides what is read from the files of a pack. The releases of its packages are exact in `package.json`. */
 const code = ['domain', 'server/framework', 'server/values'].map((name) => join(root, name))

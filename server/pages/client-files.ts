@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { clientName } from '#server/framework/languages.ts'
+import { clientsFolder, manifestFile } from '#server/places.ts'
 
 /** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
@@ -82,12 +83,6 @@ export type ClientFiles = {
   pictures: ClientManifest['pictures']
 }
 
-/** The file that names the build to serve; it stands beside the folders of all builds. */
-export const manifestFile = 'manifest.json'
-
-/** The folder in which the build puts the clients of all packs. */
-export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
-
 /** The folder in which the build puts the client of a pack, for a site in all its languages or one only, in the one whose addresses begin so. */
 export function builtClient(packId: string, only: string | null, base = ''): string {
   return join(clientsFolder, clientName(packId, only, base))
@@ -129,7 +124,7 @@ function readPage(
 }
 
 /** The manifest in the folder of a pack's client, or null where there is none that can be served. */
-export function readManifest(folder: string): ClientManifest | null {
+function readManifest(folder: string): ClientManifest | null {
   const file = join(folder, manifestFile)
   const { data } = manifestSchema.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
   return data && existsSync(join(folder, data.folder)) ? data : null

@@ -5,14 +5,13 @@ import { isSaved, type Session } from './sessions.ts'
 
 /**
  * Ends the right of a request's cookie to open its session, and with it a session that is not saved, because nobody could open it
- * any more. Returns whether rows were deleted: then call `db.eraseDeleted` after the commit.
+ * any more. Call `db.eraseDeleted` after the commit.
  */
-export async function leaveInBrowser(queries: Queries, session: Session): Promise<boolean> {
+export async function leaveInBrowser(queries: Queries, session: Session): Promise<void> {
   if (isSaved(session)) {
     await removeSecret(queries, session.secretHash)
-    return false
+    return
   }
   await deleteStoredSession(queries, session.uuid)
   await releaseRoles(queries)
-  return true
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import { megabytesFor, openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { servedLanguages } from '#server/framework/languages.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { openPack } from '#server/framework/open-pack.ts'
@@ -48,6 +48,7 @@ export async function openDeps(config: Config): Promise<[Deps, ...Deps[]]> {
     secret,
   )
   const counters = openCounters()
+  const maxMegabytes = megabytesFor(loaded[0].pack.capabilities.length)
   const clock = () => new Date()
   watchMail({ mail, counters, clock, log })
   const shared = {
@@ -60,7 +61,7 @@ export async function openDeps(config: Config): Promise<[Deps, ...Deps[]]> {
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
-    wordRenderer: watchedRenderer(openWordRenderer(), counters),
+    wordRenderer: watchedRenderer(openWordRenderer({ maxMegabytes }), counters),
     newSessions: countNewSessions(config.newSessionLimits),
     counters,
     clock,

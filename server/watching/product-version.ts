@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '#server/places.ts'
 
 /** The product's own version, such as `1.2.0`. */
 export function productVersion(): string {
-  const file = resolve(import.meta.dirname, '..', '..', 'package.json')
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return version
 }

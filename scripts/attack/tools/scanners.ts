@@ -132,6 +132,7 @@ async function ffuf(target: Target) {
     '.env',
     '.git/config',
     'server/main.ts',
+    'dist/server/main.js',
     'manifest.json',
   ]
   const hidden = [

@@ -50,7 +50,7 @@ export async function startAsInImage(folder: string): Promise<Outcome> {
     LSP_LOG_LEVEL: 'error',
   }
   const options = { cwd: app, env, uid: user, gid: user }
-  const server = spawn(process.execPath, ['server/main.ts'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['dist/server/main.js'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(server, 'close')
   let said = ''
   server.stderr.on('data', (part: Buffer) => (said += part.toString()))

@@ -11,6 +11,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['documents'],
   ['db'],
   ['framework', 'values', 'watching'],
+  ['places.ts'],
 ]
 
 /** Each layer, and the layers that it may import. */

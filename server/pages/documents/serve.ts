@@ -13,6 +13,7 @@ import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
 import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
+import { root } from '#server/places.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
@@ -28,7 +29,7 @@ const sheets = ['bar', 'sheet', 'title-page', 'contents', 'fold', 'parts', 'fiel
 const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
 
 function readStyle(paper: Pack['paper'] = 'a4'): string {
-  const folder = join(import.meta.dirname, 'styles')
+  const folder = join(root, 'server', 'pages', 'documents', 'styles')
   const texts = sheets.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
   return [...texts, `@media print { @page { size: ${paper}; ${marginColour.join(' ')} } }\n`].join('\n')
 }

@@ -6,6 +6,7 @@ import type { ClientFiles } from '#server/pages/client-files.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import type { Deps } from '#server/deps.ts'
 import { inboxHeaders, mailFrameHeaders } from '#server/pages/headers.ts'
+import { root } from '#server/places.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { deleteMail, listMails, readMail, type ReceivedMail } from '#server/mail/inbox/mail-folder.ts'
 import { isFromOwnMachine, isOwnForm } from './own-machine.ts'
@@ -29,7 +30,7 @@ export async function serveInbox(
   { folder, client }: { folder: string; client: ClientFiles },
 ): Promise<void> {
   const site: Site = { pack, publicUrl, client }
-  const style = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
+  const style = readFileSync(join(root, 'server', 'pages', 'inbox', 'inbox.css'), 'utf8')
 
   // The id from the address is only compared with the folder's list; it never becomes part of a file's path.
   async function findMail(id: string): Promise<ReceivedMail | null> {

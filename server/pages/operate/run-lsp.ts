@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '#server/places.ts'
 
 /** How a command ended: its exit code, or null where a signal ended it, and what it wrote. */
 export type Ended = { code: number | null; out: string; complaint: string }
@@ -10,7 +11,7 @@ export type RunLsp = (words: readonly string[], signal?: AbortSignal) => Promise
 /** As `npm run lsp` starts a command, which thereby needs little memory. */
 export const lspFlags = ['--optimize-for-size', '--max-semi-space-size=1', '--max-old-space-size=56'] as const
 
-const lsp = resolve(import.meta.dirname, '..', '..', 'lsp.ts')
+const lsp = join(root, 'server', 'lsp.ts')
 
 /** What a command writes is cut off past so many characters. */
 const maxWritten = 1_000_000

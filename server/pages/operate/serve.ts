@@ -9,9 +9,11 @@ import { approveRole, declineRole } from '#server/commands/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
-import { operatorSecret } from './operator-secret.ts'
+
+import { root } from '#server/places.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { operatorPage, signInPage, type Notice, type OperatorPage, type Site } from './frame.ts'
+import { operatorSecret } from './operator-secret.ts'
 import { healthBy } from './health.ts'
 import { serveImports } from './imports/serve.ts'
 import { mailPage } from './mail.ts'
@@ -53,7 +55,7 @@ export async function serveOperate(
   const secret = operatorSecret(given)
   const signing = signingIn(deps, secret)
   const site: Site = { pack: deps.pack, client, showsPicture: deps.countsRatings }
-  const style = readFileSync(join(import.meta.dirname, 'operate.css'), 'utf8')
+  const style = readFileSync(join(root, 'server', 'pages', 'operate', 'operate.css'), 'utf8')
   const { health, forget } = healthBy(run, deps.clock)
   const around: Around = {
     deps,

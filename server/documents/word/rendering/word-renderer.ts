@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -29,7 +30,7 @@ export type WordRenderer = {
 type Done = { render: Rendered; answer: null }
 
 const defaultLimits = {
-  /** The memory limit for the thread's objects; the product's documents fit into 32. */
+  /** The memory limit for the thread's objects. */
   maxMegabytes: 64,
   /** How long one document may take, in milliseconds; those of the product take less than 300, the first ones up to 5,000. */
   timeout: 20_000,
@@ -39,11 +40,20 @@ const defaultLimits = {
   maxIdle: 30_000,
 }
 
+/**
+ * The memory limit, in MB, that fits documents of so many capabilities: those of 39 fit into 32. With more room the thread collects later, and
+ * holds more than it needs.
+ */
+export function megabytesFor(capabilities: number): number {
+  return 28 + Math.ceil(capabilities / 2)
+}
+
 /** Opens a renderer with a thread of its own, which starts with the first document and ends when it has been idle. */
 export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
   const { maxMegabytes, timeout, maxWaiting, maxIdle } = { ...defaultLimits, ...limits }
   const threads = new Piscina<Document | undefined, Done[keyof Done]>({
-    filename: new URL('worker.ts', import.meta.url).href,
+    // The built thread stands beside the built server, as this one does.
+    filename: new URL(`worker${extname(import.meta.url)}`, import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: maxIdle,
