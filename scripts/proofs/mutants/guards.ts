@@ -32,18 +32,29 @@ export const guards: Readonly<Record<string, Guard>> = {
     ],
   },
   sessions: {
-    modules: [
-      'server/session/{leave,session-end,sessions}.ts',
-      'server/db/session/sessions.ts',
-      'server/calls/serve.ts',
-    ],
+    modules: ['server/session/{leave,session-end,sessions}.ts'],
     tests: [
       'server/session/{one-visitor,purge,session-end}.test.ts',
-      'server/db/session/sessions.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile,get-session-data}.test.ts',
       'server/calls/{answer-page,try-again}.test.ts',
       'server/commands/erasing.test.ts',
       'server/http/{app,database-faults,no-database,languages}.test.ts',
+    ],
+  },
+  'stored-sessions': {
+    modules: ['server/db/session/sessions.ts'],
+    tests: [
+      'server/db/session/sessions.test.ts',
+      'server/session/{one-visitor,purge}.test.ts',
+      'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile}.test.ts',
+    ],
+  },
+  calls: {
+    modules: ['server/calls/serve.ts'],
+    tests: [
+      'server/calls/{leave-session,restore-session,deleted-meanwhile,try-again}.test.ts',
+      'server/http/app.test.ts',
+      'server/start/editions.test.ts',
     ],
   },
   networks: {
