@@ -19,7 +19,7 @@ import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pa
 import { packError } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { packKey } from '#server/framework/pack-key.ts'
-import { newBuild } from './client-builds.ts'
+import { newBuild } from './build/client-builds.ts'
 import { unshownMarkdown } from './content-rules/markdown.ts'
 import { readPackFiles } from './content-rules/pack-files.ts'
 import { clientConfig } from './build/client-config.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { isServerBuilt, ofClients } from './build/made-of.ts'
-import { isBuilt } from './client-builds.ts'
+import { isBuilt } from './build/client-builds.ts'
 
 async function build(file: string): Promise<number> {
   // What a build loads is used once, so its compiled code is not kept.
