@@ -25,6 +25,8 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.
 /** A copy of the product in which nothing has been built. */
 const folder = mkdtempSync(join(tmpdir(), 'lsp-start-'))
 const started: ChildProcess[] = []
+/** What the servers wrote until they were ready. */
+const said: string[] = []
 
 beforeAll(() => {
   mkdirSync(join(folder, 'tests'))
@@ -60,7 +62,10 @@ async function start(): Promise<string> {
     detached: true,
   })
   started.push(server)
-  for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) return url
+  for await (const line of createInterface({ input: server.stdout })) {
+    said.push(line)
+    if (line.includes(url)) return url
+  }
   throw new Error('the server ended before it was ready')
 }
 
@@ -115,6 +120,10 @@ it(
     expect(builds().length).toBe(before.length + 1)
     expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
     expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
+
+    appendFileSync(join(folder, 'server', 'main.ts'), "console.log('The server has changed')\n")
+    await start()
+    expect(said).toContain('The server has changed')
   },
 )
 

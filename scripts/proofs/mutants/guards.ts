@@ -52,7 +52,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   calls: {
     modules: ['server/calls/serve.ts'],
     tests: [
-      'server/calls/{leave-session,restore-session,deleted-meanwhile,try-again}.test.ts',
+      'server/calls/{serve,leave-session,restore-session,deleted-meanwhile,try-again}.test.ts',
       'server/http/app.test.ts',
       'server/start/editions.test.ts',
     ],
