@@ -26,7 +26,7 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.
 const folder = mkdtempSync(join(tmpdir(), 'lsp-start-'))
 const started: ChildProcess[] = []
 /** What the servers wrote until they were ready. */
-const said: string[] = []
+const written: string[] = []
 
 beforeAll(() => {
   mkdirSync(join(folder, 'tests'))
@@ -63,7 +63,7 @@ async function start(): Promise<string> {
   })
   started.push(server)
   for await (const line of createInterface({ input: server.stdout })) {
-    said.push(line)
+    written.push(line)
     if (line.includes(url)) return url
   }
   throw new Error('the server ended before it was ready')
@@ -123,7 +123,7 @@ it(
 
     appendFileSync(join(folder, 'server', 'main.ts'), "console.log('The server has changed')\n")
     await start()
-    expect(said).toContain('The server has changed')
+    expect(written).toContain('The server has changed')
   },
 )
 

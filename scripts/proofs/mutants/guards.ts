@@ -47,6 +47,8 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/db/session/sessions.test.ts',
       'server/session/{one-visitor,purge}.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile}.test.ts',
+      'server/commands/erasing.test.ts',
+      'server/http/languages.test.ts',
     ],
   },
   calls: {
