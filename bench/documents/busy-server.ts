@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { percentile } from '#bench/figures.ts'
@@ -7,12 +8,21 @@ import { headersOf, openVisitor, type Visitor } from '#bench/visitors.ts'
 
 const names = Object.keys(documentPages) as RoleDocumentName[]
 const downloads = 50
+/** No network may have all places of those that wait. */
+const networks = 5
 
 /** `p95` is in milliseconds. */
 export type BusyServer = { downloads: number; seconds: number; asked: number; p95: number }
 
-async function download(url: string, { uuid, roleId, cookie }: Visitor, name: RoleDocumentName): Promise<void> {
-  const response = await fetch(url + documentPaths.roleDocument(name, roleId, uuid), { headers: { cookie } })
+/** Downloads a document as somebody of a network; comes again where too many wait. */
+async function download(url: string, visitor: Visitor, name: RoleDocumentName, network = 0): Promise<void> {
+  const { uuid, roleId, cookie } = visitor
+  const headers = { cookie, 'x-forwarded-for': `192.0.2.${network}` }
+  const response = await fetch(url + documentPaths.roleDocument(name, roleId, uuid), { headers })
+  if (response.status === 503) {
+    await wait(100)
+    return download(url, visitor, name, network)
+  }
   if (!response.ok) throw new Error(`${name} answered ${response.status}`)
   await response.arrayBuffer()
 }
@@ -36,7 +46,10 @@ function failed(promise: Promise<unknown>): Promise<never> {
 
 /** Measures `status_load` again and again while the server makes 50 documents that were asked for at the same time. */
 export async function measureBusyServer(folder: string): Promise<BusyServer> {
-  const server = await startServer('dist/server/main.js', { LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}` })
+  const server = await startServer('dist/server/main.js', {
+    LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}`,
+    LSP_TRUST_PROXY: '127.0.0.1/32',
+  })
   try {
     const { visitor } = await openVisitor(server.url)
     for (const name of names) await download(server.url, visitor, name)
@@ -45,7 +58,7 @@ export async function measureBusyServer(folder: string): Promise<BusyServer> {
     const there = new Set<number>()
     const all = Promise.all(
       Array.from({ length: downloads }, async (_, index) => {
-        await download(server.url, visitor, names[index % names.length] ?? 'role_profile')
+        await download(server.url, visitor, names[index % names.length] ?? 'role_profile', index % networks)
         there.add(index)
       }),
     )
