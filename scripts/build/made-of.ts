@@ -16,6 +16,7 @@ const clientSources = [
   'server/framework',
   'server/pages/client-files.ts',
   'server/pages/public/card-size.ts',
+  'server/places.ts',
   'server/values/markup.ts',
   'tsconfig.base.json',
   'vite.config.ts',
