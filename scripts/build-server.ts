@@ -36,7 +36,7 @@ async function codeOf(source: string): Promise<string> {
   return output[0].code
 }
 
-/** Builds the server, which thereby starts sooner and holds less than its sources would. A server that runs keeps what it has read. */
+/** Builds the server, which starts sooner and holds less than from its sources. A server that runs keeps the code that it has read. */
 async function buildServer(): Promise<void> {
   // Taken before anything is read, so that a file changed during the build makes it out of date.
   const mark = markOfServer()

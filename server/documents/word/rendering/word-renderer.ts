@@ -52,7 +52,7 @@ export function megabytesFor(capabilities: number): number {
 export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
   const { maxMegabytes, timeout, maxWaiting, maxIdle } = { ...defaultLimits, ...limits }
   const threads = new Piscina<Document | undefined, Done[keyof Done]>({
-    // The built thread stands beside the built server, as this one does.
+    // worker.ts beside this file in the sources, worker.js beside the built server.
     filename: new URL(`worker${extname(import.meta.url)}`, import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
