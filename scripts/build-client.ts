@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
 import { loadAfterPaint, noteEarly } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -35,14 +36,19 @@ function fileOf(path: string): string {
   return `${name || 'not-found'}.html`
 }
 
-function compressAssets(folder: string): void {
-  const assets = join(folder, 'assets')
-  for (const name of readdirSync(assets)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const content = readFileSync(join(assets, name))
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
-    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content))
-  }
+const gzipped = promisify(gzip)
+const brotli = promisify(brotliCompress)
+
+async function compress(file: string): Promise<void> {
+  const content = readFileSync(file)
+  writeFileSync(`${file}.br`, await brotli(content))
+  writeFileSync(`${file}.gz`, await gzipped(content, { level: 9 }))
+}
+
+/** Compresses the scripts and looks in a folder, on threads of their own: a third of a build's work. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(names.map((name) => compress(join(folder, name))))
 }
 
 type Output = Rolldown.RolldownOutput['output']
@@ -140,6 +146,10 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
   const { path: folder, serve } = newBuild(builtClient(pack.id, only, base), madeOf)
   const config: InlineConfig = { ...clientConfig(loaded, languages, fallen), configFile: false }
   const { output, laterFiles } = await buildScripts(config, folder)
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const { html: template, looks } = putInline(built, folder, laterFiles, base + paths.home)
+  const assets = join(folder, 'assets')
+  const compressed = compressAssets(assets)
   const renderer = await buildRenderer(config, join(folder, 'prerender'))
   const {
     notFoundPath,
@@ -152,8 +162,6 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     viewOf,
   } = (await import(pathToFileURL(renderer.file).href)) as Prerender
 
-  const built = readFileSync(join(folder, 'index.html'), 'utf8')
-  const { html: template, looks } = putInline(built, folder, laterFiles, base + paths.home)
   const { error, no_script: noScript } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', languageAttributes(pack.language))
@@ -194,11 +202,11 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, isForAll, code: codeOf(path), ...pageOf(path) })
   }
-  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
+  if (guide) copyFileSync(guide.path, join(assets, guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
-  compressAssets(folder)
-  const pictures = writePictures(pack, join(folder, 'assets'))
+  const pictures = writePictures(pack, assets)
+  await compressed
   return () =>
     serve({
       pack: { id: pack.id, version: pack.version, fingerprint },

@@ -5,9 +5,11 @@ import { packFolder } from '#server/framework/pack-folder.ts'
 import { isServerBuilt, ofClients } from './build/made-of.ts'
 import { isBuilt } from './build/client-builds.ts'
 
+// A build may hold memory to be quick; a server may not.
+const sparing = /^(MALLOC|MIMALLOC)_/
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !sparing.test(name)))
+
 async function build(file: string): Promise<number> {
-  // What a build loads is used once, so its compiled code is not kept.
-  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit', env })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1

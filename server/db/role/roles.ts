@@ -10,6 +10,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
+import { inChunks } from '#server/db/in-chunks.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { applyEdition } from '#server/db/framework/apply-edition.ts'
@@ -115,31 +116,48 @@ export function essentialColumn(needs: Needs): string {
 
 const notBuilt = { maker_uuid: null, shared_at: null, decline_reason: null }
 
-async function installRole(db: Queries, { needs, also, origin, ...starter }: StarterRole): Promise<void> {
-  const key = searchKey(starter.title)
-  const row = {
+function starterRow(role: StarterRole) {
+  const { needs, also: _, origin, ...starter } = role
+  return {
     ...starter,
     code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),
     ...scopeColumns(starter),
     essential: essentialColumn(needs),
-    search_key: key,
+    search_key: searchKey(starter.title),
     look_key: lookKey(starter.title),
     ...originColumns(origin),
     listed: 1,
   }
-  await db
-    .insertInto('roles')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
-  await db.deleteFrom('role_titles').where('role_id', '=', starter.id).execute()
-  const titles = new Map([...also, starter.title].map((title) => [` ${searchKey(title)} `, title]))
-  await db
-    .insertInto('role_titles')
-    .values([...titles].map(([search_key, title]) => ({ role_id: starter.id, title, search_key })))
-    .execute()
+}
+
+function titleRows({ id, title, also }: StarterRole): Tables['role_titles'][] {
+  const titles = new Map([...also, title].map((one) => [` ${searchKey(one)} `, one]))
+  return [...titles].map(([search_key, one]) => ({ role_id: id, title: one, search_key }))
+}
+
+async function installRoles(db: Queries, starters: readonly StarterRole[]): Promise<void> {
+  for (const some of inChunks(starters)) {
+    const rows = some.map(starterRow)
+    const columns = Object.keys(rows[0] ?? {})
+    await db
+      .insertInto('roles')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((is) =>
+            Object.fromEntries(columns.map((name) => [name, is.ref(`excluded.${name}` as 'excluded.title')])),
+          ),
+      )
+      .execute()
+    const ids = some.map(({ id }) => id)
+    await db.deleteFrom('role_titles').where('role_id', 'in', ids).execute()
+  }
+  for (const rows of inChunks(starters.flatMap(titleRows))) {
+    await db.insertInto('role_titles').values(rows).execute()
+  }
 }
 
 /** Whether the starter roles of a pack are installed, and those of this edition. */
@@ -170,7 +188,7 @@ export async function installStarterRoles(
   if (await isInstalled(db, pack)) return
   const installed = await db.selectFrom('installed_pack').select('id').executeTakeFirst()
   await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
-  for (const starter of starters) await installRole(db, starter)
+  await installRoles(db, starters)
   // Another framework's ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
   if (edition && isEdition) await applyEdition(db, edition)
