@@ -15,6 +15,15 @@ import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 import 'virtual:shown-fonts.css'
 
+/** Ends the task, so that the browser answers the visitor between the steps of the start; in a tab that nobody sees a timer would wait. */
+const nextTask = () =>
+  new Promise<void>((begins) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => begins(), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
+
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
   const left = leftInHistory()
@@ -67,6 +76,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
+  await nextTask()
   router = createBrowserRouter(routes, {
     basename,
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
@@ -124,10 +134,11 @@ async function start(container: HTMLElement): Promise<void> {
       </AppContext>
     </StrictMode>
   )
+  await nextTask()
   // In a transition React takes the page over in small steps, so that it answers meanwhile.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree))
   else createRoot(container).render(tree)
 }
 
 const container = document.getElementById('app')
-if (container) void start(container)
+if (container) void nextTask().then(() => start(container))

@@ -3,9 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type
 import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
-import { cameFrom } from './links/came-from.ts'
+import { useCameFrom } from './links/came-from.ts'
 import { hasMoved } from './direction.ts'
-import { useHydrated } from './first-view/hydrated.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './recovery/no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -83,8 +82,7 @@ export function Layout() {
   const session = useSession()
   const gone = useSyncExternalStore(store.subscribe, store.gone, nothing)
   const location = useLocation()
-  // The server does not know where the visitor came from.
-  const from = cameFrom(useHydrated() ? location.state : null)
+  const from = useCameFrom()
   const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
   const isHome = location.pathname === patterns.home
   const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`

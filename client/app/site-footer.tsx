@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
 import { useHydrated } from './first-view/hydrated.ts'
+import type { SessionState } from '#contract/status-load.ts'
 import { LeaveForm } from './leaving/leave-form.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
@@ -9,10 +10,20 @@ import { useSession } from './session.tsx'
 
 const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-session.tsx')).LeaveSession)
 
+function LeaveRoom({ session }: { session: SessionState }) {
+  const isHere = useHydrated()
+  return (
+    <div className="leave-room">
+      {/* Its code comes later, so it stands in no page that the server renders; its room does. */}
+      {isHere && <LeaveSession />}
+      <noscript>{import.meta.env.SSR && <LeaveForm session={session} />}</noscript>
+    </div>
+  )
+}
+
 export function SiteFooter() {
   const session = useSession()
   const isOpen = session !== null && (session.restore_point !== null || session.session_saved)
-  const isHere = useHydrated()
   return (
     <footer className="site-footer">
       <ul>
@@ -32,13 +43,7 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {isOpen && (
-        <div className="leave-room">
-          {/* Its code comes later, so it stands in no page that the server renders; its room does. */}
-          {isHere && <LeaveSession />}
-          <noscript>{import.meta.env.SSR && <LeaveForm session={session} />}</noscript>
-        </div>
-      )}
+      {isOpen && <LeaveRoom session={session} />}
     </footer>
   )
 }

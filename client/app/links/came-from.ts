@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation, useMatches, type UIMatch } from 'react-router'
 import type { LinkTarget, ScreenMeta } from '#client/app/screen-meta.ts'
 
@@ -15,4 +16,13 @@ export function useHere(): CameFrom {
 /** Null if the visitor came by the address, for example from a bookmark. */
 export function cameFrom(state: unknown): LinkTarget | null {
   return (state as Partial<CameFrom> | null)?.from ?? null
+}
+
+const never = () => () => undefined
+const unknown = () => null
+
+/** Where the visitor came from; null while React takes over HTML of the server, which does not know it. */
+export function useCameFrom(): LinkTarget | null {
+  const { state } = useLocation()
+  return useSyncExternalStore(never, () => cameFrom(state), unknown)
 }
