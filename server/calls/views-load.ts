@@ -6,13 +6,15 @@ import { requireRole } from '#server/role/require-role.ts'
 import { selectedNames } from '#server/session/session-state.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
-import { loadSeenByOthers, look } from '#server/views/looking.ts'
+import { isAnyNew, loadSeenByOthers, look } from '#server/views/looking.ts'
 import { defineCall } from './call.ts'
 
 export const viewsLoadCall = defineCall(viewsLoad, async (deps, { session, body }) => {
   const { db, pack } = deps
   const role = await requireRole(deps, session, body.roleId)
-  if (await findViewRequest(db.read, session.uuid, role.id)) {
+  const before = await findViewRequest(db.read, session.uuid, role.id)
+  // A page that the server renders cannot look, because it stores nothing; most times there is nothing new to see.
+  if (before && (await isAnyNew(db.read, before))) {
     await db.write(async (queries) => {
       const request = await findViewRequest(queries, session.uuid, role.id)
       if (request) await look(queries, request)

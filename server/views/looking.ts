@@ -20,9 +20,17 @@ export type SeenByOthers = {
   people: number
 }
 
+const shownOnLook = async (db: Queries, { id, isByPerson }: ViewRequest) =>
+  groupOnLook(isByPerson ? 1 : minTogether, await listViews(db, id))
+
+/** Whether to look would show more than before. */
+export async function isAnyNew(db: Queries, request: ViewRequest): Promise<boolean> {
+  return (await shownOnLook(db, request)).ids.length > 0
+}
+
 /** Shows what waits, where the rule allows it. */
 export async function look(db: Queries, request: ViewRequest): Promise<void> {
-  const { ids, group } = groupOnLook(request.isByPerson ? 1 : minTogether, await listViews(db, request.id))
+  const { ids, group } = await shownOnLook(db, request)
   if (ids.length > 0) await markSeen(db, ids, group)
 }
 
