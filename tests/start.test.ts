@@ -103,6 +103,14 @@ async function serve(): Promise<string> {
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
+it('npm run serve without a build says what to do', () => {
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd: folder, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([
+    78,
+    expect.stringMatching(/^Nothing has been built here yet: .*npm run build.*\n$/),
+  ])
+})
+
 it(
   'npm start builds only after a change, beside other builds, and deletes nothing that a running server needs',
   { tags: 'long', timeout: 240_000 },

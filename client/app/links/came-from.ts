@@ -14,7 +14,7 @@ export function useHere(): CameFrom {
 }
 
 /** Null if the visitor came by the address, for example from a bookmark. */
-export function cameFrom(state: unknown): LinkTarget | null {
+function cameFrom(state: unknown): LinkTarget | null {
   return (state as Partial<CameFrom> | null)?.from ?? null
 }
 
