@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the page is React's own: false while React takes over HTML that was rendered without the browser, so that what only the
- * browser knows, such as its width, makes no difference yet.
+ * What only the browser knows, such as where the visitor came from; `unknown` while React takes over HTML that was rendered without
+ * the browser. Where both are the same, React renders once.
  */
-export function useHydrated(): boolean {
+export function useKnownHere<Value>(known: Value, unknown: Value): Value {
   return useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => known,
+    () => unknown,
   )
 }
+
+/** Whether the page is React's own, so that what only the browser knows may make a difference. */
+export const useHydrated = (): boolean => useKnownHere(true, false)

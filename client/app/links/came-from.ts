@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useMatches, type UIMatch } from 'react-router'
+import { useKnownHere } from '#client/app/first-view/hydrated.ts'
 import type { LinkTarget, ScreenMeta } from '#client/app/screen-meta.ts'
 
 /** State of a link to a screen whose Back leads to where the visitor came from. */
@@ -18,11 +18,8 @@ function cameFrom(state: unknown): LinkTarget | null {
   return (state as Partial<CameFrom> | null)?.from ?? null
 }
 
-const never = () => () => undefined
-const unknown = () => null
-
 /** Where the visitor came from; null while React takes over HTML of the server, which does not know it. */
 export function useCameFrom(): LinkTarget | null {
   const { state } = useLocation()
-  return useSyncExternalStore(never, () => cameFrom(state), unknown)
+  return useKnownHere(cameFrom(state), null)
 }
