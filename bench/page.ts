@@ -129,7 +129,7 @@ async function measurePages(named: readonly string[]): Promise<void> {
     )
     await measureAnswers(server.url, visits)
     if (named.length > 0) return
-    await measureWalks(server.url)
+    for (const rests of [true, false]) await measureWalks(server.url, rests)
     await measureForSearch(server.url)
   } finally {
     await server.stop()
@@ -137,14 +137,15 @@ async function measurePages(named: readonly string[]): Promise<void> {
 }
 
 /** The median of some walks, because what has once been fetched stays in the browser of a walk alone. */
-async function measureWalks(site: string): Promise<void> {
+async function measureWalks(site: string, rests: boolean): Promise<void> {
   const walks: Stride[][] = []
-  for (let run = 0; run < runs; run += 1) walks.push(await walk(site, findChromium()))
+  for (let run = 0; run < runs; run += 1) walks.push(await walk(site, findChromium(), rests))
   const rows = (walks[0] ?? []).map(({ from, to }, step) => {
     const took = median(walks.map((strides) => strides[step]?.milliseconds ?? Number.NaN))
     return [`${from} to ${to}`, `${took.toFixed(0)} ms`, `${maxStride} ms`, verdict(took <= maxStride)]
   })
-  console.log(`\nFrom screen to screen on a desktop, median of ${runs}:`)
+  const pace = rests ? 'with a look at each' : 'without a pause'
+  console.log(`\nFrom screen to screen on a desktop, ${pace}, median of ${runs}:`)
   printTable([['', 'there after', 'limit', ''], ...rows])
 }
 

@@ -5,24 +5,16 @@ import { RouterProvider } from 'react-router/dom'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
+import { nextTask } from './app/next-task.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, nameEntry, retrySession, storeHeld } from './app/recovery/history-entry.ts'
 import { reload } from './app/recovery/reload.ts'
-import { home, inLayout, layoutId, routesOf, type Screen } from './routes.tsx'
+import { home, inLayout, layoutId, routesOf, type Screen, type ScreenRoute } from './routes.tsx'
 import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
 import { withBase, withoutBase } from './app/links/base.ts'
 import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 import 'virtual:shown-fonts.css'
-
-/** Ends the task, so that the browser answers the visitor between the steps of the start; in a tab that nobody sees a timer would wait. */
-const nextTask = () =>
-  new Promise<void>((begins) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => begins(), { once: true })
-    port1.start()
-    port2.postMessage(null)
-  })
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
@@ -62,13 +54,19 @@ async function start(container: HTMLElement): Promise<void> {
   const fetchScreens = () =>
     fetchCode(importScreens, { ...recovery, failed: (error) => [{ path: '*', title: '', ...failed(error) }] })
 
-  const loaded = session.load()
-  // Screens that need the session report this failure.
-  loaded.catch(() => undefined)
-
-  // Home does not wait for the other screens; they join it when the visitor goes on.
+  await nextTask()
+  // Home waits neither for the session nor for the other screens, which join it when the visitor goes on.
   let isWhole = !matchPath(home.path, withoutBase(window.location.pathname))
+  const early = isWhole ? session.load() : null
+  // Screens that need the session report this failure.
+  early?.catch(() => undefined)
   const basename = withBase('') || '/'
+  function join(screens: readonly ScreenRoute[], patch: DataRouter['patchRoutes']): void {
+    if (isWhole) return
+    isWhole = true
+    const others = screens.filter((screen) => screen !== home)
+    patch(layoutId, routesOf(others, fetchScreen))
+  }
   const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
   // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location, basename) ?? []
@@ -81,18 +79,10 @@ async function start(container: HTMLElement): Promise<void> {
     basename,
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
     patchRoutesOnNavigation: async ({ patch }) => {
-      const screens = isWhole ? [] : await fetchScreens()
-      if (isWhole) return
-      isWhole = true
-      patch(
-        layoutId,
-        routesOf(
-          screens.filter((screen) => screen !== home),
-          fetchScreen,
-        ),
-      )
+      if (!isWhole) join(await fetchScreens(), patch)
     },
   })
+  await nextTask()
   if (given && (await given.hasLoaded(router))) session.keepFirst()
   // Better empty than without the app.
   else if (data) container.replaceChildren()
@@ -106,18 +96,6 @@ async function start(container: HTMLElement): Promise<void> {
       // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
   }
-  loaded
-    .then(async ({ analytics_ids: ids }) => {
-      ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
-      if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
-    })
-    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
-    .catch(() => undefined)
-  loaded
-    .then(async () => (await import('./app/fetch-ahead.ts')).fetchAhead(router, importScreens))
-    // Screens then fetch their own code.
-    .catch(() => undefined)
-
   // Home has nothing that waits for React.
   const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
   const shown = <RouterProvider router={router} />
@@ -138,6 +116,27 @@ async function start(container: HTMLElement): Promise<void> {
   // In a transition React takes the page over in small steps, so that it answers meanwhile.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree))
   else createRoot(container).render(tree)
+
+  await nextTask()
+  const loaded = early ?? session.load()
+  loaded
+    .then(async ({ analytics_ids: ids }) => {
+      ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
+      if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
+    })
+    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
+    .catch(() => undefined)
+  loaded
+    .then(async () => {
+      const { fetchAhead } = await import('./app/fetch-ahead.ts')
+      fetchAhead(router, async () => {
+        const screens = await importScreens()
+        join(screens, (id, children) => router.patchRoutes(id, children))
+        return screens
+      })
+    })
+    // Screens then fetch their own code.
+    .catch(() => undefined)
 }
 
 const container = document.getElementById('app')

@@ -71,15 +71,19 @@ function hashOf(text: string, algorithm: 'sha256' | 'sha384' = 'sha256'): string
   return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 }
 
-/** Builds what browsers load; returns the files, and the addresses of what the screens other than home need. */
-async function buildScripts(config: InlineConfig, folder: string): Promise<{ output: Output; laterFiles: string[] }> {
+/** The addresses of what the client imports, and of what the screens other than home need besides. */
+type Parts = { libraries: readonly string[]; laterFiles: readonly string[] }
+
+/** Builds what browsers load; returns the files. */
+async function buildScripts(config: InlineConfig, folder: string): Promise<{ output: Output; parts: Parts }> {
   const { output } = (await build(mergeConfig(config, { build: { outDir: folder } }))) as Rolldown.RolldownOutput
   const laterFiles = ['screens', 'shared'].map((name) => {
     const chunk = chunkOf(output, (one) => one.name === name)
     if (!chunk) throw new Error(`the build has no file "${name}"`)
     return `/${chunk.fileName}`
   })
-  return { output, laterFiles }
+  const imported = chunkOf(output, ({ isEntry }) => isEntry)?.imports ?? []
+  return { output, parts: { libraries: imported.map((file) => `/${file}`), laterFiles } }
 }
 
 /** Builds what renders screens, here and on the server; returns where it is, and the module of each of its files. */
@@ -107,7 +111,7 @@ async function buildRenderer(
  * Inlines the styles and the script that notes what the visitor does, and gives the script that loads the client a file; returns the
  * inline ones' hashes for the policy, and where style sheet and icon are.
  */
-function putInline(template: string, folder: string, laterFiles: readonly string[], home: string) {
+function putInline(template: string, folder: string, { libraries, laterFiles }: Parts, home: string) {
   let stylesheet = ''
   let style = ''
   let script = ''
@@ -118,9 +122,11 @@ function putInline(template: string, folder: string, laterFiles: readonly string
       // The disabled link is not fetched; it tells the loader of later files that these styles are there.
       return `<style>${style}</style><link rel="stylesheet" href="${href}" disabled>`
     })
+    // The loader asks for them, after the first paint.
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
       script = `(${noteEarly.toString()})(${JSON.stringify(home)})`
-      const given = [src, laterFiles, home].map((one) => JSON.stringify(one))
+      const given = [src, libraries, laterFiles, home].map((one) => JSON.stringify(one))
       const loader = `void (${loadAfterPaint.toString()})(${given.join(', ')})`
       const integrity = hashOf(loader, 'sha384')
       const address = `/assets/loader-${integrity.replaceAll(/\W/g, '').slice(6, 14)}.js`
@@ -145,9 +151,9 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
   const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
   const { path: folder, serve } = newBuild(builtClient(pack.id, only, base), madeOf)
   const config: InlineConfig = { ...clientConfig(loaded, languages, fallen), configFile: false }
-  const { output, laterFiles } = await buildScripts(config, folder)
+  const { output, parts } = await buildScripts(config, folder)
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
-  const { html: template, looks } = putInline(built, folder, laterFiles, base + paths.home)
+  const { html: template, looks } = putInline(built, folder, parts, base + paths.home)
   const assets = join(folder, 'assets')
   const compressed = compressAssets(assets)
   const renderer = await buildRenderer(config, join(folder, 'prerender'))
@@ -179,10 +185,9 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     return (page && readPage(page, pack).description) ?? capability?.definition ?? data ?? pack.site.home.lede
   }
   const pages: ClientManifest['pages'] = []
-  const inEveryScreen = [
-    ...(chunkOf(output, ({ isEntry }) => isEntry)?.imports ?? []),
-    ...laterFiles.map((file) => file.slice(1)),
-  ]
+  const inEveryScreen = Object.values(parts)
+    .flat()
+    .map((file) => file.slice(1))
   const entry = chunkOf(output, ({ isEntry }) => isEntry)?.fileName ?? ''
   /** What the browser needs of a screen that the server renders; null for other screens. */
   const codeOf = (path: string) => {

@@ -39,6 +39,9 @@ const press =
   (page: Page) =>
     main(page).getByRole(role, { name }).first().click()
 
+/** In milliseconds. */
+const rest = 1500
+
 /** From home to the first question, with a turn back to the list of roles. */
 const way: readonly ((page: Page) => Promise<unknown>)[] = [
   press('Get started'),
@@ -53,8 +56,11 @@ const way: readonly ((page: Page) => Promise<unknown>)[] = [
   press('Skip this'),
 ]
 
-/** Walks from screen to screen as somebody who reads each, so that the browser has time to fetch what may come next. */
-export async function walk(site: string, executablePath: string): Promise<Stride[]> {
+/**
+ * Walks from screen to screen as somebody who reads each, so that the browser has time to fetch what may come next, or who goes on
+ * as soon as each is there.
+ */
+export async function walk(site: string, executablePath: string, rests: boolean): Promise<Stride[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
@@ -67,7 +73,7 @@ export async function walk(site: string, executablePath: string): Promise<Stride
       await page.waitForFunction((count) => window.strides.length > count, strides.length)
       const milliseconds = (await page.evaluate(() => window.strides.at(-1))) ?? Number.NaN
       strides.push({ from, to: new URL(page.url()).pathname, milliseconds })
-      await page.waitForLoadState('networkidle')
+      if (rests) await page.waitForTimeout(rest)
     }
     return strides
   } finally {

@@ -47,7 +47,12 @@ export function noteEarly(home: string): void {
  * Loads the client, and beside it what the screens other than home need. The build writes this function as text into a file that comes
  * with every page, so it too can use nothing from outside itself.
  */
-export async function loadAfterPaint(client: string, laterFiles: readonly string[], home: string): Promise<void> {
+export async function loadAfterPaint(
+  client: string,
+  libraries: readonly string[],
+  laterFiles: readonly string[],
+  home: string,
+): Promise<void> {
   const app: (HTMLElement & Waiting) | null = document.getElementById('app')
   if (app?.hasChildNodes()) {
     await new Promise<void>((painted) => {
@@ -57,7 +62,7 @@ export async function loadAfterPaint(client: string, laterFiles: readonly string
   }
   const own = document.getElementById('first-view')?.dataset['code']?.split(' ').filter(Boolean) ?? []
   const isHome = [home, home.slice(0, -1)].includes(location.pathname)
-  // The client asks for these again, and sees whether they have come.
-  if (!isHome) for (const file of [...laterFiles, ...own]) import(file).catch(() => undefined)
+  // Each is evaluated in a task of its own. The client asks for them again, and sees whether they have come.
+  for (const file of [...libraries, ...(isHome ? [] : [...laterFiles, ...own])]) import(file).catch(() => undefined)
   await import(client).catch(() => app?.goWithout?.())
 }

@@ -10,6 +10,9 @@ export const backwards = { direction: 'back' } as const
 /** Whether the visitor has gone from one screen to another since the page was loaded. */
 export const hasMoved = (): boolean => document.documentElement.dataset['direction'] !== undefined
 
+/** The next screen would wait until the one before it has slid in. */
+const endSlide = () => document.activeViewTransition?.skipTransition()
+
 /** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */
 export function followDirection(router: DataRouter): void {
   let index = historyIndex()
@@ -17,7 +20,8 @@ export function followDirection(router: DataRouter): void {
     location: { key },
     initialized: isShown,
   } = router.state
-  router.subscribe(({ location, historyAction, initialized }) => {
+  router.subscribe(({ location, historyAction, initialized, navigation }) => {
+    if (navigation.state === 'loading' || location.key !== key) endSlide()
     // The address that was opened may lead on to another before it shows anything: the visitor has not moved then.
     const isFirst = !isShown
     isShown = initialized

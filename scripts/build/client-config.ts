@@ -34,6 +34,8 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
         output: {
           codeSplitting: {
             groups: [
+              // Evaluated in a task of its own, after which the browser answers the visitor.
+              { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
               // Home loads one file and its own, instead of one more for each module that another screen uses too.
               { name: 'first', tags: ['$initial'], priority: 3 },
               { name: 'home', test: /[\\/]screens[\\/]framework[\\/]home\.tsx$/, priority: 2 },

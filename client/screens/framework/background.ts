@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { nextTask } from '#client/app/next-task.ts'
 import { storeSwitch, readSwitch } from '#client/app/stored-switch.ts'
 
 const key = 'lsp-background-paused'
@@ -9,7 +10,9 @@ const pictureTime = 8000
 export function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
   const [paused, setPaused] = useState<boolean | null>(null)
   useEffect(() => {
-    setPaused(readSwitch(key) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
+    const show = () => setPaused(readSwitch(key) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
+    // Reading storage stops everything for a moment, as taking over the page does: each in a task of its own.
+    void nextTask().then(() => startTransition(show))
   }, [])
   return [
     paused,
