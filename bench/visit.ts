@@ -5,6 +5,7 @@ import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
 import { startServed, type RunningServer } from './server.ts'
+import { askCms, serveCms } from './visit/cms.ts'
 import { makeJourney } from './visit/journey.ts'
 import { fillSurvey, serveSurvey } from './visit/survey.ts'
 import { openVisitor } from './visitors.ts'
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   const product = await startServed({ LSP_DATABASE_URL: `sqlite:${join(folder, 'visit.db')}` })
   const { asked } = await openVisitor(product.url)
   const survey = await serveSurvey(folder, asked)
+  const cms = await serveCms(folder, asked)
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   try {
     const rows = [['', 'processor', 'to the browser', 'requests', 'to the disk']]
@@ -83,11 +85,22 @@ async function main(): Promise<void> {
       rows.push(
         await rowOf('the same questions in a page of SurveyJS, stored once', browser, survey, fillSurvey(asked.length)),
       )
+    if (cms)
+      rows.push(
+        await rowOf(
+          'the same questions from a headless CMS (Payload 3), each answer stored',
+          browser,
+          cms,
+          askCms(asked.length),
+        ),
+      )
     console.log(`What a first visit costs, median of ${visits} in new browsers:`)
     printTable(rows)
     if (!survey) console.log('npm cannot fetch SurveyJS here, so it is left out')
+    if (!cms) console.log('npm cannot fetch Payload here, so it is left out')
   } finally {
     await browser.close()
+    await cms?.stop()
     await survey?.stop()
     await product.stop()
   }

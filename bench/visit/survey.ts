@@ -1,21 +1,19 @@
 /// <reference lib="dom" />
-import { spawnSync } from 'node:child_process'
-import { cpSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { startServer, type RunningServer } from '../server.ts'
 import type { Question } from '../visitors.ts'
+import { makePeerFolder } from './peer-folder.ts'
 
 // Fetched for a run alone, because together they are larger than all that the product is built with.
 const packages = ['survey-core@3.0.0', 'survey-react-ui@3.0.0', 'react@19.3.1', 'react-dom@19.3.1']
 
 /** Builds a page of SurveyJS with these questions in an empty folder, and serves it; null where npm cannot fetch SurveyJS. */
 export async function serveSurvey(folder: string, questions: readonly Question[]): Promise<RunningServer | null> {
-  const root = join(folder, 'survey')
-  cpSync(join(import.meta.dirname, 'survey'), root, { recursive: true })
-  const fetched = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: root })
-  if (fetched.status !== 0) return null
+  const root = makePeerFolder(folder, 'survey', packages)
+  if (root === null) return null
   const asked = questions.map(({ qref, text, optionsList }) => ({
     name: qref,
     title: text,
