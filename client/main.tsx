@@ -68,6 +68,7 @@ async function start(container: HTMLElement): Promise<void> {
     patch(layoutId, routesOf(others, fetchScreen))
   }
   const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
+  await nextTask()
   // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location, basename) ?? []
   for (const { route } of matched) {
