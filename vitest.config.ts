@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['{domain,contract,server,client,scripts,tests}/**/*.test.ts'],
     tags: [{ name: 'long', description: 'Runs in `npm run test:all` alone.' }],
     globalSetup: ['tests/support/postgres.ts'],
-    // CI has two cores; a third worker uses them while tests wait for databases and for programs that they start.
-    maxWorkers: 3,
+    // With the default of one worker less than the cores, one of CI's two cores would be idle.
+    maxWorkers: 2,
     // No module holds state, so test files can share what they have loaded.
     isolate: false,
     // A busy machine is slow but not broken.
