@@ -10,8 +10,18 @@ export const backwards = { direction: 'back' } as const
 /** Whether the visitor has gone from one screen to another since the page was loaded. */
 export const hasMoved = (): boolean => document.documentElement.dataset['direction'] !== undefined
 
-/** The next screen would wait until the one before it has slid in. */
-const endSlide = () => document.activeViewTransition?.skipTransition()
+function finishSlide(): void {
+  for (const animation of document.getAnimations()) {
+    const { pseudoElement } = animation.effect as KeyframeEffect
+    if (pseudoElement?.startsWith('::view-transition')) animation.finish()
+  }
+}
+
+/** The next screen would wait until the one before it has slid in. React reports a transition that is skipped as an error, so it ends. */
+function endSlide(): void {
+  // Where it does not come to slide, nothing waits for it.
+  document.activeViewTransition?.ready.then(finishSlide, () => undefined)
+}
 
 /** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */
 export function followDirection(router: DataRouter): void {

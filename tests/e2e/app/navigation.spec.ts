@@ -45,6 +45,19 @@ test('screens slide left going forward and right going back, by link and by the 
   await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
 })
 
+test('who goes back and on while a screen still slides in is where they went', async ({ page }) => {
+  await page.goto('/roleselect')
+  const slides = await watchSlides(page)
+  await page.locator('.role-list a:visible').first().click()
+  await expect.poll(slides).toContain('arrive')
+  await page.evaluate(() => history.back())
+  await expect(h1(page, 'Role List')).toBeFocused()
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveURL(/\/roleactions\//)
+  await expect(h1(page, 'Role List')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('nothing slides with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
