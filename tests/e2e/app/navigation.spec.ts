@@ -45,12 +45,21 @@ test('screens slide left going forward and right going back, by link and by the 
   await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
 })
 
-test('who goes back and on while a screen still slides in is where they went', async ({ page }) => {
+test('who goes back as soon as a screen is there, and on while that one slides in, is where they went', async ({
+  page,
+}) => {
   await page.goto('/roleselect')
   const slides = await watchSlides(page)
+  await page.evaluate(() => {
+    const goBack = ({ target }: Event) => {
+      if (!(target instanceof HTMLHeadingElement)) return
+      document.removeEventListener('focusin', goBack)
+      history.back()
+    }
+    document.addEventListener('focusin', goBack)
+  })
   await page.locator('.role-list a:visible').first().click()
-  await expect.poll(slides).toContain('arrive')
-  await page.evaluate(() => history.back())
+  await expect.poll(slides).toContain('arrive-back')
   await expect(h1(page, 'Role List')).toBeFocused()
   await page.evaluate(() => history.forward())
   await expect(page).toHaveURL(/\/roleactions\//)
