@@ -60,13 +60,15 @@ async function start(container: HTMLElement): Promise<void> {
   const early = isWhole ? session.load() : null
   // Screens that need the session report this failure.
   early?.catch(() => undefined)
-  const basename = withBase('') || '/'
+
+  /** Gives the router the screens that home did without. */
   function join(screens: readonly ScreenRoute[], patch: DataRouter['patchRoutes']): void {
     if (isWhole) return
     isWhole = true
     const others = screens.filter((screen) => screen !== home)
     patch(layoutId, routesOf(others, fetchScreen))
   }
+  const basename = withBase('') || '/'
   const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
   await nextTask()
   // Hydrating prerendered HTML needs the screen's code, so load it first.
@@ -97,6 +99,7 @@ async function start(container: HTMLElement): Promise<void> {
       // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
   }
+
   // Home has nothing that waits for React.
   const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
   const shown = <RouterProvider router={router} />

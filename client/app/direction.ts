@@ -17,9 +17,9 @@ function finishSlide(): void {
   }
 }
 
-/** The next screen would wait until the one before it has slid in. React reports a transition that is skipped as an error, so it ends. */
+/** Ends a slide, for which the next screen would wait. Not by `skipTransition`: React reports that as an error. */
 function endSlide(): void {
-  // Where it does not come to slide, nothing waits for it.
+  // A transition that was given up has no slide to end.
   document.activeViewTransition?.ready.then(finishSlide, () => undefined)
 }
 
