@@ -1,11 +1,10 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { list, numberedList, type Block, type Cell, type Document } from '#server/documents/blocks.ts'
-import { makeCachedDraw } from '#server/documents/word/picture.ts'
+import type { Draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'
 
-const draw = makeCachedDraw(20)
 const maxColumns = 6
 const emusInAMillimetre = 36_000
 const documentPath = 'word/document.xml'
@@ -93,7 +92,9 @@ function cellText(cell: Cell): string {
   return 'text' in cell ? cell.text : [...cell.texts, ...cell.items].join('\n')
 }
 
-function dataOf(block: Block, blocks: readonly Block[], pictures: Picture[]): object {
+type Filled = { blocks: readonly Block[]; pictures: Picture[]; draw: Draw }
+
+function dataOf(block: Block, { blocks, pictures, draw }: Filled): object {
   switch (block.type) {
     case 'title-page':
       return { titlePage: { ...block, facts: block.facts.map(([name, value]) => ({ name, value })) } }
@@ -138,10 +139,10 @@ function addPictures(zip: PizZip, pictures: readonly Picture[]): void {
 
 let made: Buffer | undefined
 
-await answerRounds(async (document) => {
+await answerRounds(async (document, draw) => {
   made ??= await template(document)
   const pictures: Picture[] = []
-  const blocks = document.blocks.map((block) => dataOf(block, document.blocks, pictures))
+  const blocks = document.blocks.map((block) => dataOf(block, { blocks: document.blocks, pictures, draw }))
   const zip = new PizZip(made)
   const filled = new Docxtemplater(zip, { paragraphLoop: true, linebreaks: true, nullGetter: () => '' })
   filled.render({ blocks })

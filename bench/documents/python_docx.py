@@ -1,4 +1,4 @@
-"""Writes every document of the folder once for each line that comes in, and prints what it took."""
+"""Writes the documents of a role for each line that comes in, and prints what it took."""
 
 import io
 import json
@@ -6,8 +6,18 @@ import sys
 import time
 from pathlib import Path
 
+import cairosvg
 from docx import Document
 from docx.shared import Mm
+
+DOTS_IN_A_MILLIMETRE = 170 / 25.4
+drawn_before = {}
+
+
+def picture(svg, width, drawn):
+    if svg not in drawn:
+        drawn[svg] = cairosvg.svg2png(bytestring=svg.encode(), output_width=round(width * DOTS_IN_A_MILLIMETRE))
+    return io.BytesIO(drawn[svg])
 
 
 def words(cell):
@@ -38,7 +48,7 @@ def add_table(file, block):
             cell.text = words(text)
 
 
-def add(file, block, blocks, folder):
+def add(file, block, blocks, drawn):
     kind = block["type"]
     if kind == "title-page":
         file.add_paragraph(block["kind"], style="Subtitle")
@@ -62,7 +72,7 @@ def add(file, block, blocks, folder):
         for text in [block["title"], *block["texts"]]:
             file.add_paragraph(text, style="Intense Quote")
     elif kind == "figure":
-        file.add_picture(str(folder / block["picture"]), width=Mm(block["width"]))
+        file.add_picture(picture(block["svg"], block["width"], drawn), width=Mm(block["width"]))
         file.add_paragraph(block["caption"], style="Caption")
     elif kind == "field":
         file.add_paragraph(block["label"])
@@ -72,25 +82,25 @@ def add(file, block, blocks, folder):
         file.add_page_break()
 
 
-def write(document, folder):
+def write(document, drawn):
     file = Document()
     file.core_properties.title = document["title"]
     file.core_properties.author = document["author"]
     file.sections[0].header.paragraphs[0].text = document["title"]
     file.sections[0].footer.paragraphs[0].text = document["footer"]
     for block in document["blocks"]:
-        add(file, block, document["blocks"], folder)
+        add(file, block, document["blocks"], drawn)
     written = io.BytesIO()
     file.save(written)
     return written.tell()
 
 
-folder = Path(sys.argv[1])
-stored = json.loads((folder / "documents.json").read_text())
-for _ in sys.stdin:
+stored = json.loads((Path(sys.argv[1]) / "documents.json").read_text())
+for line in sys.stdin:
+    asked = json.loads(line)
     took = {}
-    for one in stored:
+    for one in stored[asked["role"]]:
         started = time.perf_counter()
-        size = write(one["document"], folder)
+        size = write(one["document"], {} if asked["isDrawnAnew"] else drawn_before)
         took[one["name"]] = {"milliseconds": (time.perf_counter() - started) * 1000, "bytes": size}
     print(json.dumps(took), flush=True)

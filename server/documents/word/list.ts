@@ -11,10 +11,13 @@ const mark = (text: string, left: number, level: number) => ({
   style: { run: { color: colours.teal }, paragraph: { indent: { left, hanging: 300 } } },
 })
 
+/** The name of the bullets, which all lists share. */
+export const bullets = 'bullets'
+
 /** The bullets and numbers of lists. */
 export const numbering: INumberingOptions = {
   config: [
-    { reference: 'bullets', levels: [mark('•', 300, 0), mark('–', 700, 1)] },
+    { reference: bullets, levels: [mark('•', 300, 0), mark('–', 700, 1)] },
     {
       reference: 'numbers',
       levels: [
@@ -33,13 +36,13 @@ export const numbering: INumberingOptions = {
 export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
   return new Paragraph({
     style,
-    numbering: { reference: 'bullets', level, custom: true },
+    numbering: { reference: bullets, level, custom: true },
     ...(keepNext ? { keepNext } : {}),
     children: runs(text),
   })
 }
 
-function bullets(items: readonly string[], level: number, lastStays = false): Paragraph[] {
+function bulletsOf(items: readonly string[], level: number, lastStays = false): Paragraph[] {
   return items.map((text, index) => {
     const stays = index === items.length - 1 ? lastStays : staysWithNext(items.length, index)
     return bullet(text, level, 'ListItem', stays)
@@ -60,18 +63,18 @@ function question(text: string, list: number): Paragraph {
  */
 export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
   if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
-    return bullets(
+    return bulletsOf(
       items.map(({ text }) => text),
       0,
     )
   const item = {
-    bullets: (text: string, stays: boolean) => bullets([text], 0, stays),
+    bullets: (text: string, stays: boolean) => bulletsOf([text], 0, stays),
     numbers: (text: string) => [question(text, place)],
   }[style]
   return items.flatMap(({ text, lead, items: below = [] }, index) => [
     ...item(text, below.length > 0),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
     // The last question has another on its page.
-    ...bullets(below, 1, index === items.length - 2),
+    ...bulletsOf(below, 1, index === items.length - 2),
   ])
 }

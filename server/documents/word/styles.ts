@@ -1,6 +1,8 @@
-import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
+import { BorderStyle, Document, type IParagraphStyleOptions, type IStylesOptions, type Styles } from 'docx'
 import { isRightToLeft } from '#domain/framework/translation/direction.ts'
+import { remember } from '#server/values/remember.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
+import { madeOnce } from './xml.ts'
 
 // The distance from the top margin to a little below the band of the title page, in twentieths of a point.
 const belowBand = 5100
@@ -71,8 +73,7 @@ function headingOfCallout(level?: number): IParagraphStyleOptions {
   })
 }
 
-/** Every style of a document; `language` is the document's language. */
-export function styles(language: string): IStylesOptions {
+function styles(language: string): IStylesOptions {
   const isFromRight = isRightToLeft(language)
   return {
     default: {
@@ -189,4 +190,11 @@ export function styles(language: string): IStylesOptions {
       }),
     ],
   }
+}
+
+const known = remember<Styles>(10)
+
+/** Every style of the documents in a language, made once for all of them. */
+export function stylesOf(language: string): Styles {
+  return known(language, () => madeOnce(new Document({ styles: styles(language), sections: [] }).Styles))
 }

@@ -127,8 +127,8 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
   })
 }
 
-/** A table as Word writes it; `place` is the block's index in the document. */
-export function wordTable(block: TableBlock, place: number, isFromRight: boolean): Table {
+/** A table as Word writes it. */
+export function wordTable(block: TableBlock, isFromRight: boolean): Table {
   const toWriteIn = isToWriteIn(block)
   const isSmall = isDense(block)
   const row = (cells: readonly Cell[], index: number) => {
@@ -139,8 +139,7 @@ export function wordTable(block: TableBlock, place: number, isFromRight: boolean
       children: cells.map((cell, column) => {
         const room = roomIn(block, cells, column)
         if (room) {
-          const number = place * 1000 + index * cells.length + column
-          const control = { name: room.room, number, style: 'TableText', keepNext }
+          const control = { name: room.room, style: 'TableText', keepNext }
           return new TableCell({ children: [room.isBox ? boxToMark(control) : roomToWrite(control)] })
         }
         return new TableCell({

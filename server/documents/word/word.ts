@@ -1,45 +1,64 @@
-import { Document as WordDocument, Packer, Paragraph, type ISectionOptions, type Table } from 'docx'
+import { Document as WordDocument, Packer, Paragraph, type ISectionOptions } from 'docx'
 import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import type { Block, Callout, Document } from '#server/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './front.ts'
 import { fieldStays, textStays } from './pages/keeping.ts'
-import { numbering, wordList } from './list.ts'
+import { bullets, numbering, wordList } from './list.ts'
 import { fonts, papers } from './look.ts'
 import { layOut, pageNumbers, startsPage, type PageNumbers, type SectionPages } from './pages/page-numbers.ts'
 import { ownParts } from './parts.ts'
+import { knownContent, type Content } from './known-blocks.ts'
 import { draw, type Draw } from './picture.ts'
 import { firstHeader, footer, header, titlePageFooter } from './header-footer.ts'
-import { calloutTitle, styles } from './styles.ts'
+import { calloutTitle, stylesOf } from './styles.ts'
 import { wordTable } from './table.ts'
 import { linkedRuns, runs } from './text.ts'
 
-type Content = (Paragraph | Table)[]
 type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw; isFromRight: boolean }
 
-function render(block: Block, place: number, { blocks, pages, draw: drawWith, isFromRight }: Drawn): Content {
+/** What the blocks around one have to do with it. */
+type Around = { beginsPage: boolean; followsTable: boolean; staysWithNext: boolean }
+
+function around(blocks: readonly Block[], place: number): Around {
   const before = blocks[place - 1]
+  const stays = blocks[place]?.type === 'field' ? fieldStays : textStays
+  return {
+    beginsPage: startsPage(before),
+    followsTable: before?.type === 'table',
+    staysWithNext: stays(blocks, place),
+  }
+}
+
+function render(block: Block, place: number, drawn: Drawn): Content {
+  const placed = around(drawn.blocks, place)
+  return knownContent(block, [placed, drawn.isFromRight], () => write(block, place, placed, drawn))
+}
+
+function write(block: Block, place: number, placed: Around, drawn: Drawn): Content {
+  const { blocks, pages, draw: drawWith, isFromRight } = drawn
+  const { beginsPage, followsTable, staysWithNext } = placed
   switch (block.type) {
     case 'title-page':
       return [...wordTitlePage(block), ...(block.notes ?? []).flatMap((note) => wordCallout(note, false))]
     case 'contents':
-      return wordContents(block, blocks, startsPage(before), pages)
+      return wordContents(block, blocks, beginsPage, pages)
     case 'heading':
-      return [wordHeading(block, place, startsPage(before))]
+      return [wordHeading(block, place, beginsPage)]
     case 'paragraph':
-      return [wordParagraph(block, before, textStays(blocks, place))]
+      return [wordParagraph(block, placed)]
     case 'list':
       return wordList(block, place)
     case 'table':
       // Word joins two tables that have nothing between them, so the second one gets its title above it.
-      return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place, isFromRight)]
+      return [...(followsTable ? [label(block.title)] : []), wordTable(block, isFromRight)]
     case 'callout':
-      return wordCallout(block, textStays(blocks, place))
+      return wordCallout(block, staysWithNext)
     case 'figure':
       return wordFigure(block, drawWith)
     case 'field':
-      return wordField(block, place, fieldStays(blocks, place))
+      return wordField(block, staysWithNext)
     // It shows in the paragraph that follows.
     case 'page-break':
       return []
@@ -52,16 +71,12 @@ function label(text: string): Paragraph {
   return new Paragraph({ style: 'Label', children: runs(text) })
 }
 
-function wordParagraph(
-  { text, to }: Block & { type: 'paragraph' },
-  before: Block | undefined,
-  keepNext: boolean,
-): Paragraph {
+function wordParagraph({ text, to }: Block & { type: 'paragraph' }, placed: Around): Paragraph {
   return new Paragraph({
     keepLines: true,
-    ...(keepNext ? { keepNext } : {}),
-    ...(startsPage(before) ? { pageBreakBefore: true } : {}),
-    ...(before?.type === 'table' ? { spacing: { before: 240 } } : {}),
+    ...(placed.staysWithNext ? { keepNext: true } : {}),
+    ...(placed.beginsPage ? { pageBreakBefore: true } : {}),
+    ...(placed.followsTable ? { spacing: { before: 240 } } : {}),
     children: to === undefined ? runs(text) : [...runs(`${text} `), ...linkedRuns(to, to)],
   })
 }
@@ -86,12 +101,16 @@ function open({ language, paper }: Document, section: ISectionOptions): WordDocu
   const { across, down } = margin
   const margins = { top: down, right: across, bottom: down, left: across }
   const properties = { ...section.properties, page: { size, margin: margins } }
-  return new WordDocument({
-    styles: styles(language),
+  const word = new WordDocument({
     theme: { fonts },
     numbering,
     sections: [{ ...section, properties }],
   })
+  const known = stylesOf(language)
+  word.Styles.prepForXml = (context) => known.prepForXml(context)
+  // The library does it where it makes a bullet, and those that are known are not made again.
+  word.Numbering.createConcreteNumberingInstance(bullets, 0)
+  return word
 }
 
 /** Makes the pages of a section, or gives what was made for the same `key` before. */
