@@ -9,7 +9,8 @@ export type RunningServer = { url: string; pid: number; stop: () => Promise<void
 
 const root = resolve(import.meta.dirname, '..')
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -6,6 +6,7 @@ import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { nextTask } from './app/next-task.ts'
+import { patientRouter } from './app/patient-router.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, nameEntry, retrySession, storeHeld } from './app/recovery/history-entry.ts'
 import { reload } from './app/recovery/reload.ts'
@@ -102,7 +103,7 @@ async function start(container: HTMLElement): Promise<void> {
 
   // Home has nothing that waits for React.
   const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
-  const shown = <RouterProvider router={router} />
+  const shown = <RouterProvider router={patientRouter(router)} />
   const tree = (
     <StrictMode>
       <AppContext value={app}>

@@ -43,8 +43,6 @@ export function inLayout(children: RouteObject[]): RouteObject[] {
     {
       id: layoutId,
       Component: Layout,
-      // The router renders a navigation that waits as a transition, so that the browser's Back and Forward slide too.
-      middleware: [async (_args, next) => next()],
       children,
     },
   ]

@@ -23,6 +23,8 @@ const GoneNotice = loadedWhenShown(async () => (await import('./recovery/gone-no
 
 const nothing = () => null
 
+const useMatch = () => useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+
 const yours: LinkTarget = { to: paths.yours, label: pageTitles.yours }
 
 /** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
@@ -52,20 +54,11 @@ function useSave(): string | null {
   return !hasBegun(session) || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
 }
 
-/** In milliseconds; a faster screen needs no skeleton. */
-const skeletonDelay = 300
-
+/** Whether another screen takes long to load: the router does not tell of one that comes soon. */
 function useLongLoading(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()
-  const target = location && withoutBase(location.pathname) !== pathname ? location.key : null
-  const [slow, setSlow] = useState<string | null>(null)
-  useEffect(() => {
-    if (target === null) return undefined
-    const timer = setTimeout(() => setSlow(target), skeletonDelay)
-    return () => clearTimeout(timer)
-  }, [target])
-  return target !== null && slow === target
+  return location !== undefined && withoutBase(location.pathname) !== pathname
 }
 
 /** Rendered before the screen, so that a screen that fails can set the title after it. */
@@ -77,29 +70,66 @@ function PageTitle({ title, view }: { title: string; view: string }) {
   return null
 }
 
-export function Layout() {
+/** What stands above the screen; `title` is the one that the screen has given itself. */
+function Top({ view, title: ownTitle }: { view: string; title: string | null }) {
   const { api, session: store } = useApp()
   const session = useSession()
   const gone = useSyncExternalStore(store.subscribe, store.gone, nothing)
-  const location = useLocation()
-  const from = useCameFrom()
-  const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
-  const isHome = location.pathname === patterns.home
-  const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
-  const shownView = useRef(view)
-  const isLong = useLongLoading()
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
-  // Without an answer the next screen may never come, so keep the current one visible.
-  const isLoading = isLong && noAnswer === null
-  const [named, setNamed] = useState({ view: '', title: '' })
-  const rename = useCallback((to: string) => setNamed({ view, title: to }), [view])
-  const title = named.view === view ? named.title : (match?.handle.title ?? '')
-  const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
-  const back = match?.handle.back?.(session, match.loaderData, from) ?? null
+  const { pathname } = useLocation()
+  const from = useCameFrom()
+  const match = useMatch()
+  const title = ownTitle ?? match?.handle.title ?? ''
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
   const save = useSave()
+
+  return (
+    <>
+      <TopBar
+        title={title}
+        back={match?.handle.back?.(session, match.loaderData, from) ?? null}
+        isHome={pathname === patterns.home}
+        pages={hasRoles(session) ? [yours, ...menuPages] : menuPages}
+        proceed={proceed}
+        // The session that the link opens is not here yet.
+        isSaved={pathname === patterns.restore ? null : (session?.session_saved ?? null)}
+        save={save}
+        key={pathname}
+      />
+      {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
+      {gone !== null && <GoneNotice gone={gone} pathname={pathname} />}
+      <PageTitle title={match?.handle.pageTitle?.(match.loaderData) ?? title} view={view} />
+    </>
+  )
+}
+
+/** The screen; `rename` gives it another title. */
+function Main({ rename }: { rename: (title: string) => void }) {
+  const { api } = useApp()
+  const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
+  const isLong = useLongLoading()
+  // Without an answer the next screen may never come, so keep the current one visible.
+  const isLoading = isLong && noAnswer === null
   const failure = useSessionFailure()
-  const missing = match?.handle.needsNoSession ? null : failure
+  const missing = useMatch()?.handle.needsNoSession ? null : failure
+
+  return (
+    <main id="main" tabIndex={-1} aria-busy={isLoading}>
+      {isLoading && <Skeleton />}
+      {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
+      <div className="screen" hidden={isLoading}>
+        {missing ? <FailurePage error={missing.error} /> : <Outlet context={rename} />}
+      </div>
+    </main>
+  )
+}
+
+export function Layout() {
+  const { pathname, search } = useLocation()
+  const view = `${pathname} ${new URLSearchParams(search).get('question') ?? ''}`
+  const shownView = useRef(view)
+  const [named, setNamed] = useState({ view: '', title: '' })
+  const rename = useCallback((title: string) => setNamed({ view, title }), [view])
 
   useLayoutEffect(() => {
     if (shownView.current === view) return
@@ -108,29 +138,10 @@ export function Layout() {
   }, [view])
 
   return (
-    <div className={isHome ? 'site site-home' : 'site'}>
-      <TopBar
-        title={title}
-        back={back}
-        isHome={isHome}
-        pages={hasRoles(session) ? [yours, ...menuPages] : menuPages}
-        proceed={proceed}
-        // The session that the link opens is not here yet.
-        isSaved={location.pathname === patterns.restore ? null : (session?.session_saved ?? null)}
-        save={save}
-        key={location.pathname}
-      />
-      {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
-      {gone !== null && <GoneNotice gone={gone} pathname={location.pathname} />}
-      <PageTitle title={pageTitle} view={view} />
+    <div className={pathname === patterns.home ? 'site site-home' : 'site'}>
+      <Top view={view} title={named.view === view ? named.title : null} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
-        <main id="main" tabIndex={-1} aria-busy={isLoading}>
-          {isLoading && <Skeleton />}
-          {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
-          <div className="screen" hidden={isLoading}>
-            {missing ? <FailurePage error={missing.error} /> : <Outlet context={rename} />}
-          </div>
-        </main>
+        <Main rename={rename} />
       </ViewTransition>
       <SiteFooter />
       <ScrollRestoration />
