@@ -1,7 +1,13 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import {
+  createBrowserRouter,
+  matchPath,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type DataRouter,
+} from 'react-router'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
@@ -123,25 +129,17 @@ async function start(container: HTMLElement): Promise<void> {
   else createRoot(container).render(tree)
 
   await nextTask()
-  const loaded = early ?? session.load()
-  loaded
-    .then(async ({ analytics_ids: ids }) => {
-      ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
-      if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
+  try {
+    const state = await (early ?? session.load())
+    const { onceLoaded } = await import('./app/once-loaded.ts')
+    await onceLoaded(router, state, async () => {
+      const screens = await importScreens()
+      join(screens, (id, children) => router.patchRoutes(id, children))
+      return screens
     })
-    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
-    .catch(() => undefined)
-  loaded
-    .then(async () => {
-      const { fetchAhead } = await import('./app/fetch-ahead.ts')
-      fetchAhead(router, async () => {
-        const screens = await importScreens()
-        join(screens, (id, children) => router.patchRoutes(id, children))
-        return screens
-      })
-    })
-    // Screens then fetch their own code.
-    .catch(() => undefined)
+  } catch {
+    // Without the session there is nothing to leave, without the code nobody is counted, and screens fetch their own.
+  }
 }
 
 const container = document.getElementById('app')

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
-import { useCameFrom } from './links/came-from.ts'
+import { useCameFrom, useMatch } from './links/came-from.ts'
 import { hasMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './recovery/no-answer-notice.tsx'
@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import type { LinkTarget } from './screen-meta.ts'
 import { FailurePage } from './recovery/error.tsx'
 import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './session.tsx'
@@ -22,8 +22,6 @@ import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './ses
 const GoneNotice = loadedWhenShown(async () => (await import('./recovery/gone-notice.tsx')).GoneNotice)
 
 const nothing = () => null
-
-const useMatch = () => useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
 
 const yours: LinkTarget = { to: paths.yours, label: pageTitles.yours }
 
@@ -52,13 +50,6 @@ function useSave(): string | null {
   const session = useSession()
   const { pathname, search } = useLocation()
   return !hasBegun(session) || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
-}
-
-/** Whether another screen takes long to load: the router does not tell of one that comes soon. */
-function useLongLoading(): boolean {
-  const { location } = useNavigation()
-  const { pathname } = useLocation()
-  return location !== undefined && withoutBase(location.pathname) !== pathname
 }
 
 /** Rendered before the screen, so that a screen that fails can set the title after it. */
@@ -107,9 +98,10 @@ function Top({ view, title: ownTitle }: { view: string; title: string | null }) 
 function Main({ rename }: { rename: (title: string) => void }) {
   const { api } = useApp()
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
-  const isLong = useLongLoading()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
   // Without an answer the next screen may never come, so keep the current one visible.
-  const isLoading = isLong && noAnswer === null
+  const isLoading = next !== undefined && withoutBase(next.pathname) !== pathname && noAnswer === null
   const failure = useSessionFailure()
   const missing = useMatch()?.handle.needsNoSession ? null : failure
 

@@ -5,10 +5,13 @@ import type { LinkTarget, ScreenMeta } from '#client/app/screen-meta.ts'
 /** State of a link to a screen whose Back leads to where the visitor came from. */
 type CameFrom = { from: LinkTarget }
 
+/** The route of the screen, with what is known of it. */
+export const useMatch = () => useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+
 /** For links from this screen: its address, and its name as in the page title. */
 export function useHere(): CameFrom {
   const { pathname, search, state } = useLocation()
-  const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+  const match = useMatch()
   const label = match?.handle.pageTitle?.(match.loaderData) ?? match?.handle.title ?? ''
   return { from: { to: pathname + search, label, from: cameFrom(state) } }
 }
