@@ -18,14 +18,18 @@ export function fill<Names extends string>(sentence: Sentence<Names>, values: Va
   return filledIn(sentence as unknown as string, values)
 }
 
-const rules = new Map<string, Intl.PluralRules>()
-
-/** Which plural form a language gives a number. To make these rules takes longer than to use them for a whole page. */
-function pluralOf(language: string, count: number): Intl.LDMLPluralRule {
-  const known = rules.get(language) ?? new Intl.PluralRules(language)
-  rules.set(language, known)
-  return known.select(count)
+/** Makes once for each language what takes longer to make than to use for a whole page. */
+function perLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
+  const known = new Map<string, Made>()
+  return (language) => {
+    const made = known.get(language) ?? make(language)
+    known.set(language, made)
+    return made
+  }
 }
+
+const pluralsOf = perLanguage((language) => new Intl.PluralRules(language))
+const numbersOf = perLanguage((language) => new Intl.NumberFormat(language))
 
 /** The plural form for a number, with its gaps still open. */
 export function formOf<Names extends string>(
@@ -33,7 +37,7 @@ export function formOf<Names extends string>(
   counted: Counted<Names>,
   count: number,
 ): Sentence<Names> {
-  return counted[pluralOf(language, count)] ?? counted.other
+  return counted[pluralsOf(language).select(count)] ?? counted.other
 }
 
 /** Fills in the plural form for `count`. The sentence can name `{count}` too, with the language's separators for thousands. */
@@ -43,9 +47,7 @@ export function fillCounted<Names extends string>(
   values: Values<Names | 'count'> & { count: number },
 ): string {
   const { count } = values
-  // Most counts are small, and need no formatter.
-  const shown = count < 1000 ? count : new Intl.NumberFormat(pack.language).format(count)
-  return fill(formOf(pack, counted, count), { ...values, count: shown })
+  return fill(formOf(pack, counted, count), { ...values, count: numbersOf(pack.language).format(count) })
 }
 
 /** The names that stand in braces in a text, each once. */
@@ -63,26 +65,27 @@ export function capitalised({ language }: Pick<Pack, 'language'>, text: string):
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** What a language puts between names in a list: between the first two of three, and before the last. */
-function between(language: string): { comma: string; and: string } {
-  const [comma = ', ', and = comma] = new Intl.ListFormat(language, { type: 'conjunction' })
+/** How a language lists names, and what it puts between them: between the first two of three, and before the last. */
+const listsOf = perLanguage((language) => {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const [comma = ', ', and = comma] = list
     .formatToParts(['1', '2', '3'])
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
-  return { comma, and: and.replace(/^,/, '') }
-}
+  return { list, comma, and: and.replace(/^,/, '') }
+})
 
 /** Names joined for use within a sentence; with a comma before the "and" where one of them holds an "and" of its own. */
 export function namesInSentence({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
-  const { comma, and } = between(language)
+  const { list, comma, and } = listsOf(language)
   const last = names.at(-1)
   const isPlain = comma === and || names.length < 2 || !names.some((name) => name.includes(and))
-  if (isPlain) return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  if (isPlain) return list.format(names)
   return `${names.slice(0, -1).join(comma)}${comma.trimEnd()}${and}${last}`
 }
 
 /** Names joined for use without a sentence around them, as the pack's language parts them: "Curious, Resilient, Engaging others". */
 export function namesAlone({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
-  return names.join(between(language).comma)
+  return names.join(listsOf(language).comma)
 }
 
 /** Joins parts, one after the other, with a pattern of the pack that holds {one} and {other}. */
