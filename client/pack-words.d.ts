@@ -31,6 +31,13 @@ declare module 'virtual:pack-words' {
   export const menuPages: readonly LinkTarget[]
 }
 
+/** How the language writes numbers, lists and dates; null where only `Intl` knows. */
+declare module 'virtual:pack-writing' {
+  import type { Writing } from '#domain/framework/writing/writer.ts'
+
+  export const writing: Writing | null
+}
+
 /** The pack's words for comparing roles, the same on the screen and in the document. */
 declare module 'virtual:pack-comparison' {
   import type { Pack } from '#domain/framework/pack-schema.ts'

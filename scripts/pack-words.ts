@@ -8,6 +8,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { compassPlan, emblemPoints } from '#domain/framework/compass/plan.ts'
 import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
+import { writingOf } from '#domain/framework/writing/find-writing.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
@@ -111,6 +112,7 @@ export function packWords({ pack, guide: file }: LoadedPack, languages: readonly
       compassPoints: emblemPoints(pack),
       menuPages: menuPages(pack, titleOf),
     }),
+    'virtual:pack-writing': asModule({ writing: writingOf(pack.language) }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-compass': asModule({ plan: compassPlan(pack) }),
     'virtual:pack-comparison': asModule({ table, why }),

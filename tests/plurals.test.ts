@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillCounted, type Counted } from '#domain/framework/sentence.ts'
+import { fillCounted, type Counted } from '#domain/framework/writing/counted.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
 type Texts = string | number | readonly Texts[] | { readonly [key: string]: Texts }

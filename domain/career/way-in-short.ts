@@ -1,5 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill, filledIn, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { namesInSentence } from '#domain/framework/writing/names.ts'
 import type { LevelStep } from './level-steps.ts'
 import type { gapToTarget, GapStep } from './target-gap.ts'
 

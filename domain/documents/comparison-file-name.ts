@@ -1,4 +1,5 @@
-import { fill, namesInSentence, type Sentence } from '#domain/framework/sentence.ts'
+import { fill, type Sentence } from '#domain/framework/sentence.ts'
+import { namesInSentence } from '#domain/framework/writing/names.ts'
 
 /** In bytes of UTF-8, for all titles together: file systems take 255, the kind of document and the ending included. */
 const maxTitleBytes = 180

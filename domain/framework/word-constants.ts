@@ -1,4 +1,4 @@
-import { longDate } from './date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import { limitNumbers } from './limit-numbers.ts'
 import { numberInWords } from './number-words.ts'
 import { editionDay } from './open/edition.ts'

@@ -1,7 +1,8 @@
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { day, hour } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { capitalised, fillCounted } from '#domain/framework/sentence.ts'
+import { capitalised } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
 
 /**
  * The limits of what visitors can cause (trust.md T7), each with what it counts and for how long, in milliseconds: mails to an

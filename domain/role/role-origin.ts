@@ -6,7 +6,7 @@ import {
   isOpenToAll,
 } from '#domain/building/approval-state.ts'
 import type { Validator } from '#domain/building/validator.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 

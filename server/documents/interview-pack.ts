@@ -4,7 +4,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill, filledIn, namesAlone, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { namesAlone, namesInSentence } from '#domain/framework/writing/names.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import {
   capabilityHeading,

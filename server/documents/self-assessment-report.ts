@@ -8,7 +8,9 @@ import { hasMany } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { fill, fillCounted, filledIn, namesAlone } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
+import { namesAlone } from '#domain/framework/writing/names.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import {
   capabilityInTable,

@@ -1,6 +1,5 @@
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/mail/form'
-import { namesAlone } from '#domain/framework/sentence.ts'
+import { namesAlone } from '#client/app/words.ts'
 import { recipientsIn, typedAddresses } from '#domain/mail/recipients.ts'
 import { ContactLink } from '#client/components/contact-link.tsx'
 import { Filled } from '#client/components/filled.tsx'
@@ -14,7 +13,7 @@ export function OnItsWay({ typed }: { typed: string }) {
     <>
       <p>
         {addresses.length > 1 ? (
-          <Filled sentence={words.on_their_way} values={{ addresses: namesAlone({ language }, addresses), contact }} />
+          <Filled sentence={words.on_their_way} values={{ addresses: namesAlone(addresses), contact }} />
         ) : (
           <Filled sentence={words.on_its_way} values={{ address: addresses[0], contact }} />
         )}

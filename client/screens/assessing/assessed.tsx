@@ -2,7 +2,6 @@ import { ratings } from 'virtual:pack-ratings'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { about_role, assessed as title } from 'virtual:words/app/titles'
-import { language } from 'virtual:pack-words'
 import { plan as seePlan } from 'virtual:words/assessing/next_step'
 import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
@@ -17,7 +16,8 @@ import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { counted, namesInSentence } from '#client/app/words.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
 import { usePosted } from '#client/app/posting/posted.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -34,7 +34,6 @@ import { readGroups } from '#contract/wire/assessment-results.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
-import { counted } from '#client/app/words.ts'
 import { ThenAndNow } from './again/then-and-now.tsx'
 import { Ratings } from './assessed-ratings.tsx'
 import { RetiredRatings } from './retired-ratings.tsx'
@@ -116,7 +115,7 @@ function Chosen({ names }: { names: readonly string[] }) {
   const here = useHere()
   return (
     <>
-      <p>{fill(words.chosen, { names: namesInSentence({ language }, names) })}</p>
+      <p>{fill(words.chosen, { names: namesInSentence(names) })}</p>
       <p>
         <Link className="button button-secondary" to={paths.getPlan} state={here}>
           {seePlan}

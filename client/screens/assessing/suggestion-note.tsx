@@ -1,10 +1,9 @@
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/suggestion'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import type { Suggestion } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
-import { counted } from '#client/app/words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { counted, namesInSentence } from '#client/app/words.ts'
 
 type Props = {
   suggested: readonly Suggestion[]
@@ -40,10 +39,7 @@ export function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: P
               <p>
                 {counted(words.as_good, {
                   count: asGood.length,
-                  names: namesInSentence(
-                    { language },
-                    asGood.map(({ name }) => name),
-                  ),
+                  names: namesInSentence(asGood.map(({ name }) => name)),
                 })}
               </p>
             )}

@@ -1,12 +1,11 @@
 import { Suspense, use, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { language } from 'virtual:pack-words'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/filters'
 import type { AgencyFound } from '#contract/role-agencies.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
-import { fill, namesAlone } from '#domain/framework/sentence.ts'
-import { counted } from '#client/app/words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { counted, namesAlone } from '#client/app/words.ts'
 
 /** So many agencies are listed until all are asked for. */
 const shownFirst = 6
@@ -26,9 +25,7 @@ function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
         <span aria-hidden="true">{count}</span>
         <span className="visually-hidden">{counted(words.count, { count })}</span>
       </Link>
-      {other_names.length > 0 && (
-        <p className="hint">{fill(words.other_names, { names: namesAlone({ language }, other_names) })}</p>
-      )}
+      {other_names.length > 0 && <p className="hint">{fill(words.other_names, { names: namesAlone(other_names) })}</p>}
     </li>
   )
 }

@@ -1,13 +1,12 @@
 import { axes } from 'virtual:pack-axes'
 import { origin as origins } from 'virtual:pack-origin'
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/role/head'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { counted, namesInSentence } from '#client/app/words.ts'
 import type { CountedAxis } from '#domain/role/axes.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
-import { counted } from '#client/app/words.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 
 function share({ in_sentence: axis, most }: CountedAxis, essential: number): string {
@@ -45,10 +44,7 @@ function Reasons({ reasons }: Pick<Props, 'reasons'>) {
 
 function Explanation({ needs, origin, reasons }: Props) {
   const parts = axes.map((axis) => part(needs, axis))
-  const counts = namesInSentence(
-    { language },
-    parts.map(({ count }) => count),
-  )
+  const counts = namesInSentence(parts.map(({ count }) => count))
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/team/joining'
 import type { OpenedTeam } from '#contract/team-open.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { dateInWords } from '#client/app/date-words.ts'
+import { dateInWords } from '#client/app/words.ts'
 
 /** What joining gives, who sees what of it and from when, and how to take it back. */
 export function JoinTerms({ team }: { team: OpenedTeam }) {

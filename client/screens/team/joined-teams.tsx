@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as words from 'virtual:words/team/joined'
 import type { Teams } from '#contract/team-load.ts'
-import { dateInWords } from '#client/app/date-words.ts'
+import { dateInWords } from '#client/app/words.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/team/leading'
 import * as picture from 'virtual:words/team/picture'
 import type { Teams } from '#contract/team-load.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
-import { dateInWords } from '#client/app/date-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { dateInWords, namesInSentence } from '#client/app/words.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -60,7 +59,7 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
           )}
         </h2>
         <p>
-          {team.is_whole ? words.all : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}
+          {team.is_whole ? words.all : fill(words.some, { names: namesInSentence(team.capabilities) })}{' '}
           {fill(words.ends, { date: dateInWords(team.ends_at) })}
         </p>
         {link === null ? (

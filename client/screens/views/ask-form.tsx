@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/views/asking'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { namesInSentence } from '#client/app/words.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
@@ -79,7 +79,7 @@ export function AskForm({ role, views: { chosen }, onAsked }: Props) {
           legend={<h3>{words.which}</h3>}
           options={[
             { key: 'all', name: words.all },
-            { key: 'chosen', name: fill(words.chosen, { names: namesInSentence({ language }, chosen) }) },
+            { key: 'chosen', name: fill(words.chosen, { names: namesInSentence(chosen) }) },
           ]}
           chosen={which}
           onChoose={setWhich}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { language } from 'virtual:pack-words'
 import * as asking from 'virtual:words/views/asking'
 import * as words from 'virtual:words/views/links'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { namesInSentence } from '#client/app/words.ts'
 import { maxViews } from '#domain/views/view.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
@@ -18,7 +18,7 @@ type Props = { role: Role; views: Views; request: Request; onChanged: () => Prom
 
 /** What was asked, which cannot be changed any more. */
 function Asked({ request }: { request: Request }) {
-  const names = namesInSentence({ language }, request.capabilities)
+  const names = namesInSentence(request.capabilities)
   return (
     <ul>
       <li>{request.is_whole ? asking.begun_all : fill(asking.begun_some, { names })}</li>

@@ -1,6 +1,6 @@
 import type { Earlier } from '#contract/earlier-assessments.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'

@@ -1,6 +1,6 @@
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { planParts } from '#domain/assessing/plan-in-short.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'

@@ -1,6 +1,7 @@
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 

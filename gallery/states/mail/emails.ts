@@ -1,6 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { addressMessage, maxCommentLength } from '#domain/mail/email-request.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { recipientsIn, recipientsMessage } from '#domain/mail/recipients.ts'
 import { limitMessage, roomMessage } from '#domain/mail/mail-limits.ts'

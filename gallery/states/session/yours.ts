@@ -1,6 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import type { YourRole } from '#contract/your-roles.ts'
-import { fillCounted } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { buildingOf } from '#gallery/states/building/built-fixtures.ts'

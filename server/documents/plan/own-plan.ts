@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { heading, notThere, paragraph, table, type Block } from '#server/documents/blocks.ts'
 

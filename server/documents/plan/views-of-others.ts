@@ -1,5 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
 import type { SideBySide } from '#domain/views/side-by-side.ts'
 import {
   capabilityLink,

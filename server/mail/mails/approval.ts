@@ -1,6 +1,7 @@
 import { neededInWords, needDifferences, type NeededAt } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
-import { fill, namesAlone } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { namesAlone } from '#domain/framework/writing/names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'

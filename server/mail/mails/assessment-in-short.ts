@@ -1,6 +1,7 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
-import { fill, namesAlone } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { namesAlone } from '#domain/framework/writing/names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { notRatedLines, type Assessment } from '#server/documents/self-assessment-report.ts'

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { ratings } from 'virtual:pack-ratings'
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/again'
 import type { Again, Earlier } from '#contract/earlier-assessments.ts'
-import { dateInWords } from '#client/app/date-words.ts'
+import { dateInWords, namesInSentence } from '#client/app/words.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 import { AskFirst } from '#client/components/ask-first.tsx'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { AssessAgain } from './assess-again.tsx'
 
 type Move = Earlier['moves'][number]
@@ -36,10 +35,7 @@ function Moves({ moves }: Pick<Earlier, 'moves'>) {
   if (moves.every(({ kind }) => kind === 'gone')) return <p>{words.not_rated_yet}</p>
   const same = moves.filter(({ kind }) => kind === 'same')
   const others = moves.filter(({ kind, done }) => kind !== 'same' || done.length > 0)
-  const names = namesInSentence(
-    { language },
-    same.filter(({ done }) => done.length === 0).map(({ name }) => name),
-  )
+  const names = namesInSentence(same.filter(({ done }) => done.length === 0).map(({ name }) => name))
   return (
     <>
       {others.every(({ kind }) => kind !== 'moved') && <p>{words.nothing_moved}</p>}

@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { why } from 'virtual:pack-comparison'
-import { language } from 'virtual:pack-words'
 import { about_role, compare as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
-import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { namesInSentence } from '#client/app/words.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { loadBaseRole } from '#client/screens/career/base-role.ts'
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
   if (!base) return startChoosing(app, request, null)
-  const names = namesInSentence({ language }, titlesApart([base, ...others]))
+  const names = namesInSentence(titlesApart([base, ...others]))
   return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: title, role: names }) }
 }
 

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/career/map'
 import type { RoleMap } from '#contract/role-map.ts'
 import { DirectionMark } from '#client/screens/career/direction-mark.tsx'
-import { cellInWords, directionWords, inDigits } from './map-words.ts'
+import { inDigits } from '#client/app/words.ts'
+import { cellInWords, directionWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
 
 const maxRadius = 19

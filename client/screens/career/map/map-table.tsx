@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/career/map'
 import type { RoleMap } from '#contract/role-map.ts'
-import { directionWords, inDigits, placeInWords } from './map-words.ts'
+import { inDigits } from '#client/app/words.ts'
+import { directionWords, placeInWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }

@@ -1,15 +1,9 @@
-import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/career/map'
-import { counted } from '#client/app/words.ts'
+import { counted, inDigits } from '#client/app/words.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
 import type { CountedPath } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Cell, Place } from './role-map.ts'
-
-/** With the language's separators for thousands. */
-export function inDigits(count: number): string {
-  return count.toLocaleString(language)
-}
 
 export function placeInWords({ people, strategy }: Place): string {
   return fill(words.place, { first: people, second: strategy })

@@ -13,11 +13,11 @@ import { filtersOf, RoleFilters, type FilterValues } from '#client/screens/caree
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
-import { counted } from '#client/app/words.ts'
+import { counted, inDigits } from '#client/app/words.ts'
 import { countsInWords, isMapped } from '#client/screens/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
-import { inDigits, placeInWords } from './map-words.ts'
+import { placeInWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
 // No page carries these styles but this one.
 import '#client/styles/career/map.css'

@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/framework/sources'
 import { fill } from '#domain/framework/sentence.ts'
-import { dateInWords } from '#client/app/date-words.ts'
+import { dateInWords } from '#client/app/words.ts'
 
 type Page = { title: string; url: string; publisher?: string; checked?: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longDate } from './date-words.ts'
+import { longDate } from '#domain/framework/writing/dates.ts'
 
 it.each([
   ['fr-CA', '2026-11-01', '1er novembre 2026'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesAlone, namesInSentence } from '../sentence.ts'
+import { namesAlone, namesInSentence } from '#domain/framework/writing/names.ts'
 
 describe('names in a list', () => {
   const plain = ['Curious', 'Resilient', 'Engaging others']
