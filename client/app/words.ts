@@ -4,9 +4,10 @@ import { fillCounted, type Counted } from '#domain/framework/writing/counted.ts'
 import { dateInUtc } from '#domain/framework/writing/dates.ts'
 import * as names from '#domain/framework/writing/names.ts'
 import * as numbers from '#domain/framework/writing/numbers.ts'
+import type { Writer } from '#domain/framework/writing/writer.ts'
 
 /** The site's language, and how it writes. */
-const writer = { language, writing }
+export const writer: Writer = { language, writing }
 
 /** Picks the form of a sentence that fits the count, in the pack's language, and fills its gaps. */
 export function counted<Names extends string>(

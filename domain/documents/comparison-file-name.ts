@@ -1,5 +1,6 @@
 import { fill, type Sentence } from '#domain/framework/sentence.ts'
 import { namesInSentence } from '#domain/framework/writing/names.ts'
+import type { Writer } from '#domain/framework/writing/writer.ts'
 
 /** In bytes of UTF-8, for all titles together: file systems take 255, the kind of document and the ending included. */
 const maxTitleBytes = 180
@@ -18,14 +19,14 @@ function shortened(title: string, most: number): string {
 
 /** The name of the file of a comparison, without its ending: the roles in their order, long titles cut. */
 export function comparisonFileName(
-  pack: { language: string },
+  writer: Writer,
   sentence: Sentence<'titles'>,
   roles: readonly { title: string }[],
 ): string {
   const each = Math.floor(maxTitleBytes / Math.max(roles.length, 1))
   return fill(sentence, {
     titles: namesInSentence(
-      pack,
+      writer,
       roles.map(({ title }) => shortened(title, each)),
     ),
   })
