@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillCounted, type Counted } from '#domain/framework/writing/counted.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
+import type { Counted } from '#domain/framework/sentence.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
 type Texts = string | number | readonly Texts[] | { readonly [key: string]: Texts }

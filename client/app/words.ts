@@ -1,6 +1,7 @@
 import { language } from 'virtual:pack-words'
 import { writing } from 'virtual:pack-writing'
-import { fillCounted, type Counted } from '#domain/framework/writing/counted.ts'
+import { fillCounted } from '#domain/framework/writing/counted.ts'
+import type { Counted } from '#domain/framework/sentence.ts'
 import { dateInUtc } from '#domain/framework/writing/dates.ts'
 import * as names from '#domain/framework/writing/names.ts'
 import * as numbers from '#domain/framework/writing/numbers.ts'

@@ -6,6 +6,11 @@ declare const gaps: unique symbol
 /** A text in which these names stand in braces. It cannot be shown as it is: only `fill` turns it into a string. */
 export type Sentence<Names extends string> = { readonly [gaps]: (names: Names) => void }
 
+/** A text with a number in it, in the plural forms of its language (`Intl.PluralRules`). */
+export type Counted<Names extends string> = { readonly other: Sentence<Names> } & Readonly<
+  Partial<Record<Intl.LDMLPluralRule, Sentence<Names>>>
+>
+
 type Values<Names extends string> = Readonly<Record<Names, string | number>>
 
 /** Fills in a sentence: each name in braces is replaced by its value. */

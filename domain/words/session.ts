@@ -1,6 +1,5 @@
 // Made from content/words/en by `npm run words`: change the words there.
-import type { Sentence } from '#domain/framework/sentence.ts'
-import type { Counted } from '#domain/framework/writing/counted.ts'
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type SessionWords = {
   save: {

@@ -1,11 +1,6 @@
-import { fill, type Sentence } from '#domain/framework/sentence.ts'
+import { fill, type Counted, type Sentence } from '#domain/framework/sentence.ts'
 import { inDigits } from './numbers.ts'
 import { perLanguage, type Writer } from './writer.ts'
-
-/** A text with a number in it, in the plural forms of its language (`Intl.PluralRules`). */
-export type Counted<Names extends string> = { readonly other: Sentence<Names> } & Readonly<
-  Partial<Record<Intl.LDMLPluralRule, Sentence<Names>>>
->
 
 type Values<Names extends string> = Readonly<Record<Names, string | number>>
 
