@@ -1,11 +1,12 @@
-import { Suspense, use, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { heading } from 'virtual:words/building/nearest_profiles'
 import type { Role } from '#contract/role.ts'
+import { useLater, type Later } from './later.ts'
 
-type Props = { nearest: Promise<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
+type Props = { nearest: Later<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
 
 function Nearest({ nearest, children }: Props) {
-  const roles = use(nearest)
+  const roles = useLater(nearest)
   return (
     roles.length > 0 && (
       <section>

@@ -17,6 +17,7 @@ import { axes } from 'virtual:pack-axes'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
+import { later, type Later } from '#client/screens/finding/later.ts'
 import { NearestFound } from '#client/screens/finding/nearest-found.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
@@ -29,7 +30,7 @@ export type Choosing = {
   sought: string
   roleSearch: RoleSearch | null
   /** What comes near, where nothing is found. */
-  nearest: Promise<readonly Role[]>
+  nearest: Later<readonly Role[]>
   isSame?: boolean
 }
 
@@ -37,7 +38,7 @@ export type Choosing = {
 export function startChoosing({ api, session }: App, request: Request, base: Role | null): Choosing {
   const asked = new URL(request.url).searchParams
   const sought = asked.get('query_role')
-  if (sought === null) return { base, sought: '', roleSearch: null, nearest: Promise.resolve([]) }
+  if (sought === null) return { base, sought: '', roleSearch: null, nearest: later(Promise.resolve([])) }
   const query = { query_role: sought, query_agency: '' }
   const roleSearch = startRoleSearch(
     asked,
@@ -45,7 +46,8 @@ export function startChoosing({ api, session }: App, request: Request, base: Rol
     () => session.record('searched', { ...query, ...noPathSearch() }),
   )
   const nearest = findNearestIfNone(api, roleSearch.found, { role: sought, agency: '' }, request.signal)
-  return { base, sought, roleSearch, nearest: nearest.then((roles) => roles.filter(({ id }) => id !== base?.id)) }
+  const others = nearest.then((roles) => roles.filter(({ id }) => id !== base?.id))
+  return { base, sought, roleSearch, nearest: later(others) }
 }
 
 const searchAddress = (roleId: string, typed: string) =>
