@@ -11,7 +11,7 @@ export function patientRouter(router: DataRouter): DataRouter {
       const tellNow = () => tell(state, more)
       clearTimeout(later)
       if (state.navigation.state === 'loading') later = window.setTimeout(tellNow, patience)
-      // What React hears while the browser's own Back is told, it renders at once and without a slide.
+      // What React is told during the browser's own Back it would render at once, without a slide.
       else if (state.historyAction === NavigationType.Pop) later = window.setTimeout(tellNow)
       else tellNow()
     })

@@ -1,5 +1,5 @@
 import { dateInUtc, longDate } from './dates.ts'
-import { namesInSentence } from './names.ts'
+import { between, namesInSentence } from './names.ts'
 import { inDigits } from './numbers.ts'
 import type { Writing } from './writer.ts'
 
@@ -19,19 +19,15 @@ const lists = ['Ann', 'Hiba', 'Iris', 'ihi', 'Oslo', '8', 'שם'].flatMap((name)
 ])
 const dates = months.flatMap((month) => [1, 2, 11, 30].map((day) => dayOf(month, day, year + day)))
 
-function literals(language: string, names: readonly string[]): string[] {
-  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(names)
-  return parts.flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
-}
-
 /** How a language (BCP 47) writes; null where that is not always alike, as in Spanish, which has two words for "and". */
 export function writingOf(language: string): Writing | null {
   const template = (month: number) =>
     longDate(dayOf(month, 21), language, 'UTC').replace('21', '{day}').replace(String(year), '{year}')
   const [beforeDay = '', afterDay = ''] = template(0).replace('{year}', String(year)).split('{day}')
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567)
-  const [pair = ''] = literals(language, ['1', '2'])
-  const [comma = '', and = ''] = literals(language, ['1', '2', '3'])
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const [pair = ''] = between(list, ['1', '2'])
+  const [comma = '', and = ''] = between(list, ['1', '2', '3'])
   const writing: Writing = {
     thousands: parts.find(({ type }) => type === 'group')?.value ?? '',
     thousandsFrom: new Intl.NumberFormat(language).format(1000).length > 4 ? 1000 : 10_000,
@@ -39,10 +35,7 @@ export function writingOf(language: string): Writing | null {
     comma,
     and,
     months: months.map(template),
-    firstDay: longDate(dayOf(0, 1), language, 'UTC').slice(
-      beforeDay.length,
-      afterDay === '' ? undefined : -afterDay.length,
-    ),
+    firstDay: longDate(dayOf(0, 1), language, 'UTC').slice(beforeDay.length).replace(afterDay, ''),
   }
   const writer = { language, writing }
   const isKnown =

@@ -1,13 +1,16 @@
 import { perLanguage, type Writer } from './writer.ts'
 
+/** What a language puts between names. */
+export function between(format: Intl.ListFormat, names: readonly string[]): string[] {
+  return format.formatToParts(names).flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
+}
+
 /** How a language lists names, and what it puts between the first two of three, and before the last. */
 type Lists = { list: (names: readonly string[]) => string; comma: string; and: string }
 
 const listsByIntl = perLanguage((language): Lists => {
   const format = new Intl.ListFormat(language, { type: 'conjunction' })
-  const [comma = ', ', and = comma] = format
-    .formatToParts(['1', '2', '3'])
-    .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
+  const [comma = ', ', and = comma] = between(format, ['1', '2', '3'])
   return { list: (names) => format.format(names), comma, and }
 })
 

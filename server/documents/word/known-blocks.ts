@@ -9,14 +9,14 @@ export type Content = (Paragraph | Table)[]
 /** As many as the longest document has: most of its blocks stand in other documents too. */
 const kept = remember<Content>(600)
 
-/** Whether a block is the same in every document: it has no number, no link and no page of its own there. */
-function isSame(block: Block, content: string): boolean {
+/** Whether a block has no number and no page of its own in a document. */
+function standsAlone(block: Block): boolean {
   switch (block.type) {
     case 'paragraph':
     case 'table':
     case 'callout':
     case 'field':
-      return !content.includes('"to":')
+      return true
     case 'list':
       return block.style === 'bullets'
     default:
@@ -26,6 +26,8 @@ function isSame(block: Block, content: string): boolean {
 
 /** The content of a block: made once for all documents where it is the same in all of them, `placed` alike. */
 export function knownContent(block: Block, placed: unknown, make: () => Content): Content {
-  const content = JSON.stringify(block)
-  return isSame(block, content) ? kept(JSON.stringify(placed) + content, () => make().map(madeOnce)) : make()
+  if (!standsAlone(block)) return make()
+  const code = JSON.stringify([placed, block])
+  // Each document keeps its own list of the addresses to which it links.
+  return code.includes('"to":') ? make() : kept(code, () => make().map(madeOnce))
 }
