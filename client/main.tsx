@@ -23,6 +23,15 @@ import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 import 'virtual:shown-fonts.css'
 
+/** The screens among which one is at this address, so that a page does not wait until the addresses of all are made ready to be matched. */
+function screensNear(pathname: string, screens: readonly ScreenRoute[]): readonly ScreenRoute[] {
+  const near = screens.filter(({ path }) => {
+    const [fixed = '', ...named] = path.split(':')
+    return named.length > 0 ? pathname.startsWith(fixed) : path === pathname
+  })
+  return near.length > 0 ? [...near, ...screens.filter(({ path }) => path === '*')] : screens
+}
+
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
   const left = leftInHistory()
@@ -62,21 +71,24 @@ async function start(container: HTMLElement): Promise<void> {
     fetchCode(importScreens, { ...recovery, failed: (error) => [{ path: '*', title: '', ...failed(error) }] })
 
   await nextTask()
-  // Home waits neither for the session nor for the other screens, which join it when the visitor goes on.
-  let isWhole = !matchPath(home.path, withoutBase(window.location.pathname))
-  const early = isWhole ? session.load() : null
+  const pathname = withoutBase(window.location.pathname)
+  const isHome = matchPath(home.path, pathname) !== null
+  // Home waits neither for the session nor for the list of the other screens.
+  const early = isHome ? null : session.load()
   // Screens that need the session report this failure.
   early?.catch(() => undefined)
+  const first = isHome ? [home] : screensNear(pathname, await fetchScreens())
+  let isWhole = false
 
-  /** Gives the router the screens that home did without. */
+  /** Gives the router the screens that the first page did without. */
   function join(screens: readonly ScreenRoute[], patch: DataRouter['patchRoutes']): void {
     if (isWhole) return
     isWhole = true
-    const others = screens.filter((screen) => screen !== home)
-    patch(layoutId, routesOf(others, fetchScreen))
+    const others = screens.filter((screen) => !first.includes(screen))
+    if (others.length > 0) patch(layoutId, routesOf(others, fetchScreen))
   }
   const basename = withBase('') || '/'
-  const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
+  const routes = inLayout(routesOf(first, fetchScreen))
   await nextTask()
   // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location, basename) ?? []
@@ -89,7 +101,8 @@ async function start(container: HTMLElement): Promise<void> {
     basename,
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
     patchRoutesOnNavigation: async ({ patch }) => {
-      if (!isWhole) join(await fetchScreens(), patch)
+      // The first page has its screen.
+      if (router && !isWhole) join(await fetchScreens(), patch)
     },
   })
   await nextTask()
@@ -108,7 +121,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
 
   // Home has nothing that waits for React.
-  const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
+  const firstView = !isHome && container.hasChildNodes() ? await fetchFirstView() : null
   const shown = <RouterProvider router={patientRouter(router)} />
   const tree = (
     <StrictMode>
@@ -135,6 +148,7 @@ async function start(container: HTMLElement): Promise<void> {
     await onceLoaded(router, state, async () => {
       const screens = await importScreens()
       join(screens, (id, children) => router.patchRoutes(id, children))
+      await nextTask()
       return screens
     })
   } catch {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
@@ -31,9 +31,7 @@ function useContinue(isAction: boolean): LinkTarget {
   const { pathname, search } = useLocation()
   const [last, setLast] = useState<string | null>(null)
   const here = pathname + search
-  useEffect(() => {
-    if (isAction) setLast(here)
-  }, [isAction, here])
+  if (isAction && last !== here) setLast(here)
 
   const label = words.go_on
   if (last !== null) return { label, to: last }

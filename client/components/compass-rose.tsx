@@ -1,6 +1,23 @@
 import type { ReactNode } from 'react'
 import { emptyHeart, needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
 
+/** Lines on a ring from radius `outer` to radius `inner`, one every `step` degrees: dashes of a circle, which need no path to be worked out. */
+function RingTicks({ outer, inner, step, width }: { outer: number; inner: number; step: number; width: number }) {
+  const radius = (outer + inner) / 2
+  const gap = (2 * Math.PI * radius * step) / 360 - width
+  return (
+    <circle
+      className="compass-ticks"
+      cx="200"
+      cy="200"
+      r={radius}
+      strokeWidth={outer - inner}
+      strokeDasharray={`${width} ${gap.toFixed(3)}`}
+      strokeDashoffset={width / 2}
+    />
+  )
+}
+
 /** Drawn below the needles: two rings with ticks, lines from the centre, thin needles between the points. */
 export function CompassDial({ points, heart, isRated = false }: { points: number; heart: number; isRated?: boolean }) {
   const step = 360 / points
@@ -12,11 +29,11 @@ export function CompassDial({ points, heart, isRated = false }: { points: number
       <circle className="compass-rhumb" cx="200" cy="200" r={heart + 58} />
       <circle className="compass-bezel" cx="200" cy="200" r="192" />
       <circle className="compass-bezel compass-fine" cx="200" cy="200" r={inner} />
-      <path className="compass-bezel compass-fine" d={ticks(192, isRated ? 187 : 184, 5)} />
+      <RingTicks outer={192} inner={isRated ? 187 : 184} step={5} width={1} />
       {!isRated && (
         <>
-          <path className="compass-bezel compass-fine" d={ticks(192, 179, 15)} />
-          <path className="compass-bezel" d={ticks(192, 172, 30)} />
+          <RingTicks outer={192} inner={179} step={15} width={1} />
+          <RingTicks outer={192} inner={172} step={30} width={2} />
         </>
       )}
       <path className="compass-minor compass-light" d={minor.map(([left]) => left).join('')} />

@@ -25,7 +25,12 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
     ],
     build: {
       emptyOutDir: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A file that is imported is asked for by that, and these every page has.
+        resolveDependencies: (file, all) =>
+          all.filter((one) => one !== file && !/\/(rolldown-runtime|react|index)-/.test(one)),
+      },
       // Within the styles a font would travel with every page.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {

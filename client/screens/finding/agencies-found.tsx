@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, use, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/filters'
@@ -6,12 +6,11 @@ import type { AgencyFound } from '#contract/role-agencies.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { counted, namesAlone } from '#client/app/words.ts'
-import { useLater, type Later } from './later.ts'
 
 /** So many agencies are listed until all are asked for. */
 const shownFirst = 6
 
-type Props = { agencies: Later<readonly AgencyFound[]>; query: RoleQuery }
+type Props = { agencies: Promise<readonly AgencyFound[]>; query: RoleQuery }
 
 function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
   const { value, text, other_names, count } = agency
@@ -33,7 +32,7 @@ function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
 
 function Listed({ agencies, query }: Props) {
   const id = useId()
-  const found = useLater(agencies)
+  const found = use(agencies)
   const [isAll, setAll] = useState(false)
   const place = found.findIndex(({ value }) => value === query.query_agency)
   if (found.length < 2) return null

@@ -1,13 +1,10 @@
-import { use } from 'react'
+import type { FulfilledReactPromise } from 'react'
 
-/** What a screen shows once it is there, without waiting for it. */
-export type Later<Value> = { value: Promise<Value>; known: () => Value | null }
-
-export function later<Value>(value: Promise<Value>): Later<Value> {
-  let found: Value | null = null
-  void value.then((there) => (found = there))
-  return { value, known: () => found }
+/** What a screen shows once it is there, without waiting for it; what is there already React's `use` then reads in one step with the rest. */
+export function later<Value>(value: Promise<Value>): Promise<Value> {
+  void value.then((there) => {
+    const known: Omit<FulfilledReactPromise<Value>, 'then'> = { status: 'fulfilled', value: there }
+    void Object.assign(value, known)
+  })
+  return value
 }
-
-/** What is there already is shown with the rest: by `use` alone a page that has come whole would be rendered in two steps, here and on the server. */
-export const useLater = <Value>({ value, known }: Later<Value>): Value => known() ?? use(value)

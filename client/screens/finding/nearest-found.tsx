@@ -1,12 +1,11 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { heading } from 'virtual:words/building/nearest_profiles'
 import type { Role } from '#contract/role.ts'
-import { useLater, type Later } from './later.ts'
 
-type Props = { nearest: Later<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
+type Props = { nearest: Promise<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
 
 function Nearest({ nearest, children }: Props) {
-  const roles = useLater(nearest)
+  const roles = use(nearest)
   return (
     roles.length > 0 && (
       <section>

@@ -14,7 +14,7 @@ import { NearestProfiles } from '#client/screens/building/nearest-profiles.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
 import { AgenciesFound } from './agencies-found.tsx'
-import { later, type Later } from './later.ts'
+import { later } from './later.ts'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
 import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const isNarrowed = ({ query_roleType, query_family }: Required<RoleQuery>) =>
   query_roleType !== '' || query_family !== ''
 
-type NothingFoundProps = { query: Required<RoleQuery>; nearest: Later<readonly Role[]> }
+type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
 
 function NothingFound({ query, nearest }: NothingFoundProps) {
   const { query_role, query_agency } = query

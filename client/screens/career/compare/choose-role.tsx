@@ -17,7 +17,7 @@ import { axes } from 'virtual:pack-axes'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
-import { later, type Later } from '#client/screens/finding/later.ts'
+import { later } from '#client/screens/finding/later.ts'
 import { NearestFound } from '#client/screens/finding/nearest-found.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
@@ -30,7 +30,7 @@ export type Choosing = {
   sought: string
   roleSearch: RoleSearch | null
   /** What comes near, where nothing is found. */
-  nearest: Later<readonly Role[]>
+  nearest: Promise<readonly Role[]>
   isSame?: boolean
 }
 

@@ -58,6 +58,8 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     maxThreads: 1,
     idleTimeout: maxIdle,
     recordTiming: false,
+    // Where there is less processor than work, other requests go before documents.
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 2 },
   })
   // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another document is
