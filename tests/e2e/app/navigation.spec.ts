@@ -263,6 +263,19 @@ test('the page of a role without its name is that of the chosen role', async ({ 
   await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
 })
 
+test('an address in another spelling opens the same screen, from which another one opens at once', async ({ page }) => {
+  for (const [address, name] of [
+    ['/START', 'Start Here'],
+    ['/Capability/curious', 'Curious'],
+    ['/roleActions/hr-director--any/', 'HR Director'],
+  ] as const) {
+    await page.goto(address)
+    await expect(h1(page, name)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(h1(page, 'Privacy')).toBeFocused()
+  }
+})
+
 test('an unknown path and an unknown role show the error page', { tag: '@always' }, async ({ page }) => {
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)
