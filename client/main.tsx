@@ -85,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (isWhole) return
     isWhole = true
     const others = screens.filter((screen) => !first.includes(screen))
-    if (others.length > 0) patch(layoutId, routesOf(others, fetchScreen))
+    patch(layoutId, routesOf(others, fetchScreen))
   }
   const basename = withBase('') || '/'
   const routes = inLayout(routesOf(first, fetchScreen))
