@@ -23,15 +23,6 @@ import { firstViewId } from '#contract/wire/first-view.ts'
 import './styles/main.css'
 import 'virtual:shown-fonts.css'
 
-/** The screens among which one is at this address, so that a page does not wait until the addresses of all are made ready to be matched. */
-function screensNear(pathname: string, screens: readonly ScreenRoute[]): readonly ScreenRoute[] {
-  const near = screens.filter(({ path }) => {
-    const [fixed = '', ...named] = path.split(':')
-    return named.length > 0 ? pathname.startsWith(fixed) : path === pathname
-  })
-  return near.length > 0 ? [...near, ...screens.filter(({ path }) => path === '*')] : screens
-}
-
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
   const left = leftInHistory()
@@ -71,24 +62,21 @@ async function start(container: HTMLElement): Promise<void> {
     fetchCode(importScreens, { ...recovery, failed: (error) => [{ path: '*', title: '', ...failed(error) }] })
 
   await nextTask()
-  const pathname = withoutBase(window.location.pathname)
-  const isHome = matchPath(home.path, pathname) !== null
-  // Home waits neither for the session nor for the list of the other screens.
-  const early = isHome ? null : session.load()
+  // Home waits neither for the session nor for the other screens, which join it when the visitor goes on.
+  let isWhole = !matchPath(home.path, withoutBase(window.location.pathname))
+  const early = isWhole ? session.load() : null
   // Screens that need the session report this failure.
   early?.catch(() => undefined)
-  const first = isHome ? [home] : screensNear(pathname, await fetchScreens())
-  let isWhole = false
 
-  /** Gives the router the screens that the first page did without. */
+  /** Gives the router the screens that home did without. */
   function join(screens: readonly ScreenRoute[], patch: DataRouter['patchRoutes']): void {
     if (isWhole) return
     isWhole = true
-    const others = screens.filter((screen) => !first.includes(screen))
+    const others = screens.filter((screen) => screen !== home)
     patch(layoutId, routesOf(others, fetchScreen))
   }
   const basename = withBase('') || '/'
-  const routes = inLayout(routesOf(first, fetchScreen))
+  const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
   await nextTask()
   // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location, basename) ?? []
@@ -101,8 +89,7 @@ async function start(container: HTMLElement): Promise<void> {
     basename,
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
     patchRoutesOnNavigation: async ({ patch }) => {
-      // The first page has its screen.
-      if (router && !isWhole) join(await fetchScreens(), patch)
+      if (!isWhole) join(await fetchScreens(), patch)
     },
   })
   await nextTask()
@@ -121,7 +108,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
 
   // Home has nothing that waits for React.
-  const firstView = !isHome && container.hasChildNodes() ? await fetchFirstView() : null
+  const firstView = isWhole && container.hasChildNodes() ? await fetchFirstView() : null
   const shown = <RouterProvider router={patientRouter(router)} />
   const tree = (
     <StrictMode>
@@ -148,7 +135,6 @@ async function start(container: HTMLElement): Promise<void> {
     await onceLoaded(router, state, async () => {
       const screens = await importScreens()
       join(screens, (id, children) => router.patchRoutes(id, children))
-      await nextTask()
       return screens
     })
   } catch {

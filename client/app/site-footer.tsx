@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
+import { useHydrated } from './first-view/hydrated.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { LeaveForm } from './leaving/leave-form.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -11,11 +11,10 @@ import { useSession } from './session.tsx'
 const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-session.tsx')).LeaveSession)
 
 function LeaveRoom({ session }: { session: SessionState }) {
-  const [isHere, setHere] = useState(false)
-  // Its code comes later, so it stands in no page that the server renders; its room does. The visitor's press goes before it.
-  useEffect(() => startTransition(() => setHere(true)), [])
+  const isHere = useHydrated()
   return (
     <div className="leave-room">
+      {/* Its code comes later, so it stands in no page that the server renders; its room does. */}
       {isHere && <LeaveSession />}
       <noscript>{import.meta.env.SSR && <LeaveForm session={session} />}</noscript>
     </div>
