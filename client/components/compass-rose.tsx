@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emptyHeart, needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
 
-/** Lines on a ring from radius `outer` to radius `inner`, one every `step` degrees: dashes of a circle, which need no path to be worked out. */
+/** Lines on a ring from radius `outer` to radius `inner`, one every `step` degrees, drawn as dashes of a circle. */
 function RingTicks({ outer, inner, step, width }: { outer: number; inner: number; step: number; width: number }) {
   const radius = (outer + inner) / 2
   const gap = (2 * Math.PI * radius * step) / 360 - width

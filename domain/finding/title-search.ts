@@ -3,7 +3,7 @@ import { minQueryLength } from '#domain/role/role-title.ts'
 // In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
 const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=[aeiouyhœæ]|\s*$)/gu
 
-/** Most titles: what else the key is made with changes nothing of them, and takes a browser some milliseconds to make ready. */
+/** ASCII without the apostrophe, as in most titles: the patterns for other letters and signs change nothing of it, and take a browser some milliseconds to make ready. */
 const plain = /^[ -&(-~]*$/
 
 /**

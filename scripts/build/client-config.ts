@@ -27,7 +27,7 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
       emptyOutDir: true,
       modulePreload: {
         polyfill: false,
-        // A file that is imported is asked for by that, and these every page has.
+        // The import asks for its own file, and every page has these already.
         resolveDependencies: (file, all) =>
           all.filter((one) => one !== file && !/\/(rolldown-runtime|react|index)-/.test(one)),
       },

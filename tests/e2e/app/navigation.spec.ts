@@ -263,7 +263,7 @@ test('the page of a role without its name is that of the chosen role', async ({ 
   await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
 })
 
-test('an address in another spelling opens the same screen, from which another one opens at once', async ({ page }) => {
+test('an address in another spelling opens the same screen, from which one goes on', async ({ page }) => {
   for (const [address, name] of [
     ['/START', 'Start Here'],
     ['/Capability/curious', 'Curious'],
