@@ -17,7 +17,7 @@ import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import type { ScreenMeta } from './app/screen-meta.ts'
 import { AppContext, createSessionStore, routerApp, type App } from './app/session.tsx'
 import { linkScreens } from './link-screens.ts'
-import { inLayout, routesOf } from './routes.tsx'
+import { inLayout, routesOf, type ScreenRoute } from './routes.tsx'
 import type { Post } from './app/posting/post.ts'
 import { postCapabilities } from './screens/assessing/post-capabilities.ts'
 import { postQuestion } from './screens/assessing/post-question.ts'
@@ -50,10 +50,20 @@ export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({
 
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
 
-/** Screens that the server renders for each session, with the code that each needs; the token of a link never reaches the server. */
+type WithCode = { path: string; code: string }
+
+const withCode = (screen: ScreenRoute): WithCode => ({
+  path: screen.path,
+  code: 'lazy' in screen ? screen.lazy.toString() : '',
+})
+
+/** Screens that the server renders for each session, with the code that each needs. */
 export const renderedScreens = screens
   .filter((screen) => !prerendered.includes(screen.path) && screen.path !== '*' && !linkScreens.includes(screen))
-  .map((screen) => ({ path: screen.path, code: 'lazy' in screen ? screen.lazy.toString() : '' }))
+  .map(withCode)
+
+/** Screens of links with a token, as they are with any token before it has opened anything: it never reaches the server. */
+export const screensOfLinks = linkScreens.map(withCode)
 
 /** What the title of a page says before its screen has loaded, without the site. */
 export function viewOf(path: string): string {
@@ -101,12 +111,15 @@ async function render(app: App, context: StaticHandlerContext): Promise<string> 
   return new Response(prelude).text()
 }
 
+/** Nothing that is rendered says what the token is. */
+const anyToken = ''
+
 /** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
   const context = await handler.query(new Request(`http://page.invalid${withBase(path)}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
-  return render({ api, session: createSessionStore(api), linkToken: null, posted: null, pageKey: '' }, context)
+  return render({ api, session: createSessionStore(api), linkToken: anyToken, posted: null, pageKey: '' }, context)
 }
 
 /** A screen may lead on to another one, and that to a third. */

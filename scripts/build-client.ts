@@ -165,6 +165,7 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     renderPage,
     renderPasteLink,
     screenPaths,
+    screensOfLinks,
     viewOf,
   } = (await import(pathToFileURL(renderer.file).href)) as Prerender
 
@@ -189,9 +190,9 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     .flat()
     .map((file) => file.slice(1))
   const entry = chunkOf(output, ({ isEntry }) => isEntry)?.fileName ?? ''
-  /** What the browser needs of a screen that the server renders; null for other screens. */
-  const codeOf = (path: string) => {
-    const screen = renderedScreens.find((candidate) => candidate.path === path)
+  /** What the browser needs of one of these screens; null for other screens. */
+  const codeOf = (path: string, among: typeof renderedScreens) => {
+    const screen = among.find((candidate) => candidate.path === path)
     if (!screen) return null
     const file = /import\("\.\/(.+?)"\)/.exec(screen.code)?.[1]
     return file === undefined ? [] : filesOf(output, renderer.moduleOf(file), [entry, ...inEveryScreen])
@@ -199,13 +200,15 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
   const pageOf = (path: string) => ({ file: fileOf(path), view: viewOf(path), description: descriptionOf(path) })
   for (const path of [...screenPaths, notFoundPath]) {
     const isForAll = prerendered.includes(path)
-    const content = isForAll ? await renderPage(path) : ''
+    const ofLink = codeOf(path, screensOfLinks)?.filter((file) => file.endsWith('.js'))
+    const content = isForAll || ofLink ? await renderPage(path) : ''
+    const marked = ofLink ? ` data-of-link="${ofLink.join(' ')}"` : ''
     const instead = path === patterns.restore ? await renderPasteLink() : ''
     const html = filled
-      .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
+      .replace('data-uuid=""></div>', () => `data-uuid=""${marked}>${content}</div>`)
       .replace('<noscript>', () => `<noscript>${instead}`)
     writeFileSync(join(folder, fileOf(path)), html)
-    if (path !== notFoundPath) pages.push({ path, isForAll, code: codeOf(path), ...pageOf(path) })
+    if (path !== notFoundPath) pages.push({ path, isForAll, code: codeOf(path, renderedScreens), ...pageOf(path) })
   }
   if (guide) copyFileSync(guide.path, join(assets, guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())

@@ -11,6 +11,9 @@ export type Waiting = { takeEarly?: () => EarlyEvent[]; goWithout?: () => void }
 export function noteEarly(home: string): void {
   const app = document.getElementById('app')
   if (!app) return
+  const isOfLink = 'ofLink' in app.dataset
+  // Without its token a link leads to another screen than the one in its page.
+  if (isOfLink && location.hash === '') app.replaceChildren()
   const isEmpty = !app.hasChildNodes()
   const isHome = [home, home.slice(0, -1)].includes(location.pathname)
   const types = isEmpty || isHome ? [] : ['input', 'click', 'submit']
@@ -35,7 +38,7 @@ export function noteEarly(home: string): void {
   }
   const goWithout = () => {
     const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
-    if (isEmpty) app.append(instead?.content ?? '')
+    if (isEmpty || isOfLink) app.replaceChildren(instead?.content ?? '')
     const sent = takeEarly().findLast(({ type }) => type === 'submit')
     if (sent?.target instanceof HTMLFormElement) sent.target.requestSubmit(sent.submitter)
   }
@@ -60,7 +63,8 @@ export async function loadAfterPaint(
       setTimeout(painted, 1000)
     })
   }
-  const own = document.getElementById('first-view')?.dataset['code']?.split(' ').filter(Boolean) ?? []
+  const code = document.getElementById('first-view')?.dataset['code'] ?? app?.dataset['ofLink']
+  const own = code?.split(' ').filter(Boolean) ?? []
   const isHome = [home, home.slice(0, -1)].includes(location.pathname)
   // Each is evaluated in a task of its own. The client asks for them again, and sees whether they have come.
   for (const file of [...libraries, ...(isHome ? [] : [...laterFiles, ...own])]) import(file).catch(() => undefined)

@@ -11,6 +11,8 @@ const roleId = 'hr-director--any'
 const forAll = ['/what', '/start', '/privacy']
 /** A page for everybody that fills no screen of a phone moves its footer by so little then. */
 const mostMoved = 0.025
+const linkToken = 'a'.repeat(44)
+/** Without their token they are other screens than the ones in their pages. */
 const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/joinTeam', '/view']
 
 /** The screen as HTML, without what comes later: where Continue leads, how a session is left, and that the note on a wide screen is open. */
@@ -135,6 +137,42 @@ test('what is chosen, typed and pressed before the code comes is not lost', asyn
   await expect(early.getByText('aroha@early.example')).toBeVisible()
 })
 
+test('the screen of a link with a token is read before its code comes, and stays as it is', async ({ context }) => {
+  for (const [path, label] of [
+    ['/restore', 'Continue my session'],
+    ['/sharedPlan', 'Read the plan'],
+    ['/stop', 'Stop all email to me'],
+  ] as const) {
+    const reader = await context.newPage()
+    const problems: string[] = []
+    reader.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const release = await holdCode(reader)
+    await reader.goto(`${path}#${linkToken}`, { waitUntil: 'commit' })
+    const button = reader.getByRole('button', { name: label })
+    await expect(button).toBeVisible()
+    const before = await reader.getByRole('main').innerHTML()
+    release()
+    const isReacts = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+    await expect.poll(() => button.evaluate(isReacts)).toBe(true)
+    await settled(reader)
+    await expect(reader).toHaveURL(new RegExp(`${path}$`))
+    expect([path, await reader.getByRole('main').innerHTML()]).toEqual([path, before])
+    expect([path, problems]).toEqual([path, []])
+    await reader.close()
+  }
+})
+
+test('a press on the screen of a link is done once its code comes', { tag: '@one-width' }, async ({ context }) => {
+  const early = await context.newPage()
+  const release = await holdCode(early)
+  await early.goto(`/stop#${linkToken}`, { waitUntil: 'commit' })
+  await early.getByRole('button', { name: 'Stop all email to me' }).click()
+  const asked = early.waitForRequest('**/stop_mail')
+  release()
+  expect((await asked).postDataJSON()).toMatchObject({ token: linkToken })
+  await expect(early.getByText('No address belongs to this link.')).toBeVisible()
+})
+
 for (const file of ['loader', 'index']) {
   test.describe(`where the file "${file}" of the code does not come`, () => {
     test.use({ expectedErrors: /Failed to load resource/ })
@@ -169,6 +207,26 @@ test.describe('without JavaScript', () => {
     })
     expect(await again.text()).toContain('"restore_point":null')
   })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the screen of a link with a token shows nothing that would not work',
+    { tag: '@one-width' },
+    async ({ page }) => {
+      for (const path of byAToken) {
+        await page.goto(`${path}#${linkToken}`)
+        await expect(page.locator('aside.noscript')).toContainText('Your browser runs no JavaScript here.')
+        await expect(page.getByText('This page has come without its content.')).toBeHidden()
+        await expect(page.locator('#app :visible')).toHaveCount(0)
+      }
+      await page.goto(`/restore#${linkToken}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByLabel('Link from your email')).toBeVisible()
+    },
+  )
 })
 
 test('no page holds a word of another session', { tag: '@one-width' }, async ({ site }) => {

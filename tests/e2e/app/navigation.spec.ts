@@ -213,8 +213,11 @@ test('without the app, an empty page says so and offers a way on, and a prerende
 }) => {
   const page = await context.newPage()
   await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('/restore')
-  await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible()
+  for (const path of ['/restore', '/about', '/sharedPlan#token']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible({ visible: path !== '/about' })
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.getByRole('link', { name: 'Please start again' }).click()
   await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await expect(page.getByText('Oh no!')).toBeHidden()
