@@ -7,31 +7,18 @@ function historyIndex(): number {
 /** State of links that lead back, as in the top bar: they add to the history, yet slide like Back. */
 export const backwards = { direction: 'back' } as const
 
-/** Whether the visitor has gone from one screen to another since the page was loaded. */
-export const hasMoved = (): boolean => document.documentElement.dataset['direction'] !== undefined
+/** Which way the visitor has gone to the screen that is shown; undefined until they have gone from one to another. */
+export const wayMoved = (): string | undefined =>
+  import.meta.env.SSR ? undefined : document.documentElement.dataset['direction']
 
-function finishSlide(): void {
-  for (const animation of document.getAnimations()) {
-    const { pseudoElement } = animation.effect as KeyframeEffect
-    if (pseudoElement?.startsWith('::view-transition')) animation.finish()
-  }
-}
-
-/** Ends a slide, for which the next screen would wait. Not by `skipTransition`: React reports that as an error. */
-function endSlide(): void {
-  // A transition that was given up has no slide to end.
-  document.activeViewTransition?.ready.then(finishSlide, () => undefined)
-}
-
-/** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */
+/** Stores the direction of the last navigation on the root element. */
 export function followDirection(router: DataRouter): void {
   let index = historyIndex()
   let {
     location: { key },
     initialized: isShown,
   } = router.state
-  router.subscribe(({ location, historyAction, initialized, navigation }) => {
-    if (navigation.state === 'loading' || location.key !== key) endSlide()
+  router.subscribe(({ location, historyAction, initialized }) => {
     // The address that was opened may lead on to another before it shows anything: the visitor has not moved then.
     const isFirst = !isShown
     isShown = initialized

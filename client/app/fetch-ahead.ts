@@ -21,7 +21,7 @@ const onward: Readonly<Record<string, readonly string[]>> = {
   [patterns.yours]: [patterns.assessed],
 }
 
-/** In milliseconds; a screen that has just come is painted by then, and has slid in. */
+/** In milliseconds; a screen that has just come has slid in by then. */
 const rest = 500
 /** In milliseconds; a browser that is never idle has something better to do. */
 const patience = 2000

@@ -1,10 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { useCameFrom, useMatch } from './links/came-from.ts'
-import { hasMoved } from './direction.ts'
+import { wayMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './recovery/no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -52,7 +52,7 @@ function useSave(): string | null {
 
 /** Rendered before the screen, so that a screen that fails can set the title after it. */
 function PageTitle({ title, view }: { title: string; view: string }) {
-  // A layout effect sets the title before the focus moves to the new heading, and before a slide ends.
+  // A layout effect sets the title before the focus moves to the new heading.
   useLayoutEffect(() => {
     document.title = fill(pageTitles.page, { view: title })
   }, [title, view])
@@ -102,9 +102,11 @@ function Main({ rename }: { rename: (title: string) => void }) {
   const isLoading = next !== undefined && withoutBase(next.pathname) !== pathname && noAnswer === null
   const failure = useSessionFailure()
   const missing = useMatch()?.handle.needsNoSession ? null : failure
+  // Where the visitor goes on, this screen does not slide once more.
+  const [way] = useState(wayMoved)
 
   return (
-    <main id="main" tabIndex={-1} aria-busy={isLoading}>
+    <main id="main" tabIndex={-1} aria-busy={isLoading} data-slides={way}>
       {isLoading && <Skeleton />}
       {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
       <div className="screen" hidden={isLoading}>
@@ -124,15 +126,13 @@ export function Layout() {
   useLayoutEffect(() => {
     if (shownView.current === view) return
     shownView.current = view
-    if (hasMoved()) focusHeading({ preventScroll: true })
+    if (wayMoved() !== undefined) focusHeading({ preventScroll: true })
   }, [view])
 
   return (
     <div className={pathname === patterns.home ? 'site site-home' : 'site'}>
       <Top view={view} title={named.view === view ? named.title : null} />
-      <ViewTransition key={view} default="none" enter="slide" exit="slide">
-        <Main rename={rename} />
-      </ViewTransition>
+      <Main rename={rename} key={view} />
       <SiteFooter />
       <ScrollRestoration />
     </div>

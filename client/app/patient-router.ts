@@ -1,4 +1,4 @@
-import { NavigationType, type DataRouter } from 'react-router'
+import type { DataRouter } from 'react-router'
 
 /** In milliseconds; of a screen that comes sooner nobody needs to hear that it loads. */
 const patience = 300
@@ -11,8 +11,6 @@ export function patientRouter(router: DataRouter): DataRouter {
       const tellNow = () => tell(state, more)
       clearTimeout(later)
       if (state.navigation.state === 'loading') later = window.setTimeout(tellNow, patience)
-      // What React is told during the browser's own Back it would render at once, without a slide.
-      else if (state.historyAction === NavigationType.Pop) later = window.setTimeout(tellNow)
       else tellNow()
     })
   }
