@@ -13,7 +13,7 @@ export const routerFile = ({ file }: Unused): string => `lib/${file}`
 
 /**
  * We use the router to match addresses, to load screens and to go from one to another. It sends no forms, has no fetchers, no
- * blockers, no view transitions of its own (React makes ours), no server of its own and nothing that watches it.
+ * blockers, no view transitions, no server of its own and nothing that watches it.
  */
 export const unused: readonly Unused[] = [
   {
