@@ -28,9 +28,11 @@ function NoToken() {
   )
 }
 
-/** Warns that this browser has an unsaved session, which opening the link would replace. */
+/** Whether this browser has an unsaved session, which opening the link would replace. */
+const wouldBeLost = (session: SessionState | null): boolean => !session?.session_saved && hasBegun(session)
+
 function LeftBehind({ session }: { session: SessionState | null }) {
-  if (session?.session_saved || !hasBegun(session)) return null
+  if (!wouldBeLost(session)) return null
   return (
     <div className="caution">
       <p>
@@ -48,20 +50,23 @@ function LeftBehind({ session }: { session: SessionState | null }) {
 
 /** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
-  const { api } = useApp()
+  const { api, session: store } = useApp()
   const session = useSession()
   const fail = useFailure()
   const token = useLinkToken()
   const [isOpening, setOpening] = useState(false)
 
-  function open(opened: string): void {
+  async function open(opened: string): Promise<void> {
     if (isOpening) return
     setOpening(true)
-    api
-      .call('restore_session', { token: opened })
-      // The server redirects home to the screen where the session continues.
-      .then(() => window.location.replace(withBase(paths.home) + backHash))
-      .catch(fail)
+    // Who pressed before their session was known could not read yet what would be lost.
+    if (session === null && wouldBeLost(await store.load())) {
+      setOpening(false)
+      return
+    }
+    await api.call('restore_session', { token: opened })
+    // The server redirects home to the screen where the session continues.
+    window.location.replace(withBase(paths.home) + backHash)
   }
 
   return (
@@ -74,7 +79,7 @@ export function Component() {
           <p className="lede">{words.lede}</p>
           <LeftBehind session={session} />
           <p>
-            <button type="button" className="button" onClick={() => open(token)}>
+            <button type="button" className="button" onClick={() => void open(token).catch(fail)}>
               {words.go_on}
             </button>
           </p>

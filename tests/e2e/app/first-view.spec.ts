@@ -173,6 +173,26 @@ test('a press on the screen of a link is done once its code comes', { tag: '@one
   await expect(early.getByText('No address belongs to this link.')).toBeVisible()
 })
 
+test('who presses before the code comes is still told first that an unsaved session would be left behind', async ({
+  page,
+  context,
+}) => {
+  await rateByCalls(page, roleId, ['strong'])
+  const early = await context.newPage()
+  const asked: string[] = []
+  early.on('request', (request) => asked.push(request.url()))
+  const release = await holdCode(early)
+  await early.goto(`/restore#${'a'.repeat(64)}`, { waitUntil: 'commit' })
+  await early.getByRole('button', { name: 'Continue my session' }).click()
+  release()
+  await expect(early.getByText('This browser has another session, which is not saved.')).toBeVisible()
+  await expect(early.getByRole('main').getByRole('status')).toHaveText('')
+  expect(asked.filter((url) => url.endsWith('/restore_session'))).toEqual([])
+  const sent = early.waitForRequest('**/restore_session')
+  await early.getByRole('button', { name: 'Continue my session' }).click()
+  await sent
+})
+
 for (const file of ['loader', 'index']) {
   test.describe(`where the file "${file}" of the code does not come`, () => {
     test.use({ expectedErrors: /Failed to load resource/ })
