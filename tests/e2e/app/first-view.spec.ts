@@ -227,10 +227,6 @@ test.describe('without JavaScript', () => {
     })
     expect(await again.text()).toContain('"restore_point":null')
   })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
 
   test(
     'the screen of a link with a token shows nothing that would not work',
