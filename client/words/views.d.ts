@@ -110,6 +110,7 @@ declare module 'virtual:words/views/answering' {
   export const free: Words['free']
   export const pressed: Words['pressed']
   export const together: Words['together']
+  export const alike: Words['alike']
   export const by_person: Words['by_person']
   export const who_else: Words['who_else']
   export const by_mail: Words['by_mail']

@@ -98,6 +98,7 @@ export type ViewsWords = {
     free: string
     pressed: string
     together: string
+    alike: string
     by_person: string
     who_else: string
     by_mail: string

@@ -1,12 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 
 type Opening = 'team_open' | 'validation_load' | 'view_load'
 
-/** What the link with this token opens, by the call that loads it and changes nothing; null until it has loaded. */
-export function useWhatALinkOpens<Name extends Opening>(name: Name, token: string): Calls[Name]['response'] | null {
+type Opened<Name extends Opening> = {
+  /** Null until it has loaded. */
+  opened: Calls[Name]['response'] | null
+  /** Loads it anew, after something has changed it. */
+  openAgain: () => Promise<void>
+}
+
+/** What the link with this token opens, by the call that loads it and changes nothing. */
+export function useWhatALinkOpens<Name extends Opening>(name: Name, token: string): Opened<Name> {
   const { api } = useApp()
   const fail = useFailure()
   const [opened, setOpened] = useState<Calls[Name]['response'] | null>(null)
@@ -18,5 +25,9 @@ export function useWhatALinkOpens<Name extends Opening>(name: Name, token: strin
     )
     return () => leaving.abort()
   }, [api, name, token, fail])
-  return opened
+  const openAgain = useCallback(
+    async () => setOpened((await api.call<Opening>(name, { token })).data),
+    [api, name, token],
+  )
+  return { opened, openAgain }
 }

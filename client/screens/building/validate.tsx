@@ -69,7 +69,7 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
 
 function ProfileToApprove({ token }: { token: string }) {
   const { api } = useApp()
-  const awaiting = useWhatALinkOpens('validation_load', token)
+  const { opened: awaiting } = useWhatALinkOpens('validation_load', token)
   const [made, setMade] = useState<Decision | null>(null)
   if (!awaiting) return <Skeleton />
   const { role, role_needs: needs, relationship, closest, questions, decline_reasons: reasons } = awaiting

@@ -9,9 +9,9 @@ import { useLinkToken } from '#client/app/links/use-link-token.ts'
 import { useWhatALinkOpens } from '#client/app/links/use-what-a-link-opens.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
+import { AwaitedLede } from '#client/components/awaited-lede.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
-import { Skeleton } from '#client/components/skeleton.tsx'
 import { JoinTerms, Ratings } from './join-terms.tsx'
 import { JoinOrWhy } from './join-or-why.tsx'
 import { LeaveTeam } from './leave-team.tsx'
@@ -23,40 +23,46 @@ function stepOf({ joined }: OpenedTeam): Step {
   return joined.is_gone ? 'gone' : 'joined'
 }
 
-function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
+function TeamName({ team }: { team: OpenedTeam }) {
+  return (
+    <p className="lede">
+      {team.name === '' ? words.unnamed : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
+    </p>
+  )
+}
+
+function TeamByLink({ token }: { token: string }) {
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()
-  const [team, setTeam] = useState(loaded)
+  const { opened: team, openAgain } = useWhatALinkOpens('team_open', token)
   const [hasLeft, setLeft] = useState(false)
-  const step = stepOf(team)
+  const step = team ? stepOf(team) : 'before'
   const heading = useHeadingFocus(step)
 
   async function change(what: () => Promise<unknown>, isLeaving: boolean): Promise<void> {
     await what()
-    setTeam((await api.call('team_open', { token })).data)
+    await openAgain()
     setLeft(isLeaving)
   }
 
   const join = () => void run(() => change(() => api.call('team_join', { token }), false)).catch(fail)
   const leave = (id: string) => void run(() => change(() => api.call('team_leave', { id }), true)).catch(fail)
   return (
-    <div className="column team">
+    <div className="column team by-link">
       <h1 ref={heading} tabIndex={-1}>
         {words.heading}
       </h1>
-      <p className="lede">
-        {team.name === '' ? words.unnamed : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
-      </p>
+      {team ? <TeamName team={team} /> : <AwaitedLede />}
       {hasLeft && step === 'before' && <p role="status">{words.left}</p>}
       {step === 'gone' && <p role="status">{words.again}</p>}
       {step === 'before' && (
         <>
           <JoinTerms team={team} />
-          <JoinOrWhy team={team} onJoin={join} />
+          {team && <JoinOrWhy team={team} onJoin={join} />}
         </>
       )}
-      {step === 'joined' && team.joined && (
+      {team?.joined && step === 'joined' && (
         <>
           <p role="status">{words.joined}</p>
           <Ratings heading={words.added} ratings={team.ratings} />
@@ -68,15 +74,10 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
   )
 }
 
-function Loading({ token }: { token: string }) {
-  const team = useWhatALinkOpens('team_open', token)
-  return team ? <Opened token={token} loaded={team} /> : <Skeleton />
-}
-
 /** Stores nothing before somebody joins, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
   const token = useLinkToken()
-  if (token !== null) return <Loading key={token} token={token} />
+  if (token !== null) return <TeamByLink key={token} token={token} />
   return (
     <div className="column">
       <h1 tabIndex={-1}>{title}</h1>

@@ -3,20 +3,23 @@ import type { OpenedTeam } from '#contract/team-open.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#client/app/words.ts'
 
-/** What joining gives, who sees what of it and from when, and how to take it back. */
-export function JoinTerms({ team }: { team: OpenedTeam }) {
+/**
+ * What joining gives, who sees what of it and from when, and how to take it back. What holds for every team is there before this one
+ * has loaded.
+ */
+export function JoinTerms({ team }: { team: OpenedTeam | null }) {
   return (
     <>
       <h2>{words.before}</h2>
       <ul className="view-terms">
-        {team.is_leader && <li>{words.own}</li>}
         <li>{words.free}</li>
         <li>{words.gives}</li>
         <li>{words.sees}</li>
         <li>{words.alone}</li>
         <li>{words.twice}</li>
         <li>{words.leave}</li>
-        <li>{fill(words.ends, { date: dateInWords(team.ends_at) })}</li>
+        {team && <li>{fill(words.ends, { date: dateInWords(team.ends_at) })}</li>}
+        {team?.is_leader && <li>{words.own}</li>}
       </ul>
     </>
   )

@@ -1,5 +1,6 @@
 import * as words from 'virtual:words/views/answering'
 import type { AskedView } from '#contract/view-load.ts'
+import { AwaitedLede } from '#client/components/awaited-lede.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { counted } from '#client/app/words.ts'
 
@@ -22,28 +23,50 @@ export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedV
   )
 }
 
-/** What is asked, what will be shown to whom, and how long it is kept, before anything is answered. */
-export function ViewIntro({ asked, onStart }: { asked: AskedView; onStart: () => void }) {
-  const hasBegun = asked.questions.some(({ answer, comment }) => answer !== '' || comment !== '')
+/** What the person who asks chose. */
+function TermsOf({ asked }: { asked: AskedView }) {
   return (
     <>
-      <AboutWhom asked={asked} />
+      {asked.is_by_person ? (
+        <li>{words.by_person}</li>
+      ) : (
+        <>
+          <li>{words.together}</li>
+          <li>{words.alike}</li>
+          <li>{words.group_goes}</li>
+        </>
+      )}
+      <li>{asked.is_mailed ? words.by_mail : words.by_copy}</li>
+    </>
+  )
+}
+
+/**
+ * What is asked, what will be shown to whom, and how long it is kept, before anything is answered. What holds for every link is there
+ * before this one has loaded.
+ */
+export function ViewIntro({ asked, onStart }: { asked: AskedView | null; onStart: () => void }) {
+  const hasBegun = asked?.questions.some(({ answer, comment }) => answer !== '' || comment !== '')
+  return (
+    <>
+      {asked ? <AboutWhom asked={asked} /> : <AwaitedLede />}
       <h2>{words.before}</h2>
       <ul className="view-terms">
         <li>{words.free}</li>
         <li>{words.pressed}</li>
-        <li>{asked.is_by_person ? words.by_person : words.together}</li>
         <li>{words.who_else}</li>
-        <li>{asked.is_mailed ? words.by_mail : words.by_copy}</li>
         <li>{words.kept}</li>
-        <li>
-          {words.take_back} {!asked.is_by_person && words.group_goes}
-        </li>
+        <li>{words.take_back}</li>
+        {asked && <TermsOf asked={asked} />}
       </ul>
-      <p>{counted(words.length, { count: asked.questions.length })}</p>
-      <button type="button" className="button" onClick={onStart}>
-        {hasBegun ? words.go_on : words.start}
-      </button>
+      {asked && (
+        <>
+          <p>{counted(words.length, { count: asked.questions.length })}</p>
+          <button type="button" className="button" onClick={onStart}>
+            {hasBegun ? words.go_on : words.start}
+          </button>
+        </>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { expect, settled, test } from '#tests/support/browser.ts'
+import { callFromPage } from '#tests/support/app/call-from-page.ts'
 import { everyScreen } from '#tests/support/app/every-screen.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { markedScreens, viewMany } from '#tests/support/session/many-views.ts'
+import { askByCalls } from '#tests/support/views/giving.ts'
 
 const roleId = 'hr-director--any'
 /** They are the same for everybody, so the session comes later, and with it what the footer offers to leave it. */
@@ -159,6 +161,31 @@ test('the screen of a link with a token is read before its code comes, and stays
     expect([path, await reader.getByRole('main').innerHTML()]).toEqual([path, before])
     expect([path, problems]).toEqual([path, []])
     await reader.close()
+  }
+})
+
+test('what holds for every link is read before the code comes, and stays where it is once this link has opened', async ({
+  page,
+  browser,
+}) => {
+  const [view = ''] = await askByCalls(page, ['Hana'], false)
+  const { link: team } = await callFromPage(page, 'team_make', { name: 'People and Culture' })
+  for (const [link, early, late] of [
+    [view, 'Answering is free.', 'Aroha asks how you see their work'],
+    [team ?? '', 'Joining is free.', 'the team “People and Culture”'],
+  ] as const) {
+    const context = await browser.newContext()
+    const reader = await context.newPage()
+    const release = await holdCode(reader)
+    await reader.goto(link, { waitUntil: 'commit' })
+    const term = reader.getByText(early)
+    await expect(term).toBeVisible()
+    await settled(reader)
+    const before = await term.boundingBox()
+    release()
+    await expect(reader.getByRole('main')).toContainText(late)
+    expect([early, await term.boundingBox()]).toEqual([early, before])
+    await context.close()
   }
 })
 
