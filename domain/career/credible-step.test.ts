@@ -30,11 +30,11 @@ it.each<[string, Partial<Scope>, boolean]>([
   ['down in strategy', { role_type: 'director', people: 4, strategy: 2 }, false],
   ['to a role type that the pack does not have', { role_type: 'captain' }, false],
 ])('tells whether a step %s is credible', (_, changes, isCredible) => {
-  expect(isCredibleStep(role(), role(changes))).toBe(isCredible)
+  expect(isCredibleStep(role())(role(changes))).toBe(isCredible)
 })
 
 it('calls no step from a family that is not known credible, not even to another', () => {
-  expect(isCredibleStep(role({ family: '' }), role({ family: '' }))).toBe(false)
+  expect(isCredibleStep(role({ family: '' }))(role({ family: '' }))).toBe(false)
 })
 
 it('looks for roles in between in the families of both and their neighbours, and in role types from one to the other', () => {

@@ -9,16 +9,20 @@ export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strat
 /**
  * Tells whether a step between two roles is one that people take (product rule: roles in between): it stays in the job
  * family or goes to a neighbouring one, and it never goes down, neither in role type nor in what is counted. What is not
- * known, a family or a role type, makes no step credible. Made once for many steps.
+ * known, a family or a role type, makes no step credible. Made once for many steps, and for all from one role.
  */
-export function credibleSteps(pack: Pack): (from: Scope, to: Scope) => boolean {
+export function credibleSteps(pack: Pack): (from: Scope) => (to: Scope) => boolean {
   const heights = new Map(pack.role_types.map(({ id }) => [id, heightOf(pack, id)]))
   const near = new Map(pack.starter.families.map(({ id, neighbours = [] }) => [id, new Set([id, ...neighbours])]))
-  return (from, to) =>
-    to.people >= from.people &&
-    to.strategy >= from.strategy &&
-    (heights.get(to.role_type) ?? -1) >= (heights.get(from.role_type) ?? Infinity) &&
-    near.get(from.family)?.has(to.family) === true
+  return (from) => {
+    const height = heights.get(from.role_type) ?? Infinity
+    const families = near.get(from.family)
+    return (to) =>
+      to.people >= from.people &&
+      to.strategy >= from.strategy &&
+      (heights.get(to.role_type) ?? -1) >= height &&
+      families?.has(to.family) === true
+  }
 }
 
 /** The job families and role types that a role between two others may have. */

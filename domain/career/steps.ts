@@ -36,20 +36,25 @@ export type Way<Found extends Stop> = { stops: Found[]; steps: number[] }
 /** A set of capabilities as bits, 30 in each number. Every pair of stops may be compared, and bits make that fast enough. */
 type Marks = readonly number[]
 
-/** A stop as it is searched: `begins` and `ends` say whether the step to it, and that from it to the target, is credible. */
-type Marked<Found extends Stop> = {
+/** A set of capabilities with the sizes of the step from the base role to it, and of that from it to the target. */
+type MarkedSet = { marks: Marks; first: number; last: number }
+
+/**
+ * A stop as it is searched, with its place among the stops: `begins` and `ends` say whether the step to it, and that from it to the
+ * target, is credible.
+ */
+type Candidate<Found extends Stop> = {
   stop: Found
-  marks: Marks
-  first: number
-  last: number
+  place: number
+  set: MarkedSet
   begins: boolean
   ends: boolean
   isApart: boolean
 }
 
-function markedBy(ids: readonly string[]): (essential: readonly string[]) => Marks {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const none = Array.from({ length: Math.ceil(ids.length / 30) }, () => 0)
+function markedBy(ids: Iterable<string>): (essential: readonly string[]) => Marks {
+  const places = new Map([...ids].map((id, place) => [id, place]))
+  const none = Array.from({ length: Math.ceil(places.size / 30) }, () => 0)
   return (essential) => {
     const marks = [...none]
     for (const id of essential) {
@@ -70,6 +75,8 @@ function markedStep(from: Marks, to: Marks): number {
   return size
 }
 
+const isSame = (one: Marks, other: Marks) => one.every((group, index) => group === other[index])
+
 /**
  * Ranks a way, the lowest number first: by its largest step, then by how many stops it has, then by the sum of its steps,
  * then by how many of its stops are in neither job family, then by how many are not near.
@@ -82,44 +89,75 @@ const far = ({ stop }: { stop: Stop }) => Number(!stop.isNear)
 const apart = ({ isApart }: { isApart: boolean }) => Number(isApart)
 
 /**
+ * The sets of these candidates, each with those that have it, by how near one of its steps is to a third of the direct one: ways of
+ * even steps rank best, and once some are found most pairs need not be judged.
+ */
+function evenFirst<Found extends Stop>(
+  candidates: readonly Candidate<Found>[],
+  step: 'first' | 'last',
+  direct: number,
+): [MarkedSet, Candidate<Found>[]][] {
+  const bySet = new Map<MarkedSet, Candidate<Found>[]>()
+  for (const candidate of candidates) {
+    const alike = bySet.get(candidate.set)
+    if (alike) alike.push(candidate)
+    else bySet.set(candidate.set, [candidate])
+  }
+  const uneven = ([set]: [MarkedSet, unknown]) => Math.abs(set[step] - direct / 3)
+  return [...bySet].toSorted((one, other) => uneven(one) - uneven(other))
+}
+
+/**
  * The way with the lowest rank whose largest step is smaller than `direct`. Of ways with the same rank, the first in the
  * order of the stops.
  */
 function bestWay<Found extends Stop>(
   isCredible: ReturnType<typeof credibleSteps>,
-  stops: readonly Marked<Found>[],
+  candidates: readonly Candidate<Found>[],
   direct: number,
 ): Way<Found> | null {
   let best: Way<Found> | null = null
   let bestRank = rank(direct, 0, 0, 0, 0)
-  for (const one of stops) {
-    const { stop, first, last } = one
+  for (const one of candidates) {
+    const { first, last } = one.set
     const place = rank(Math.max(first, last), 1, first + last, apart(one), far(one))
     if (place >= bestRank || !one.begins || !one.ends) continue
-    best = { stops: [stop], steps: [first, last] }
+    best = { stops: [one.stop], steps: [first, last] }
     bestRank = place
   }
-  const seconds = stops.filter(({ last, ends }) => ends && rank(last, 2, 0, 0, 0) < bestRank)
-  for (const one of stops) {
-    if (!one.begins || rank(one.first, 2, 0, 0, 0) >= bestRank) continue
-    for (const two of seconds) {
+  let bestPair: readonly [number, number] = [0, 0]
+  const firsts = candidates.filter(({ begins }) => begins)
+  const lasts = evenFirst(
+    candidates.filter(({ ends }) => ends),
+    'last',
+    direct,
+  )
+  for (const [from, ones] of evenFirst(firsts, 'first', direct)) {
+    if (rank(from.first, 2, 0, 0, 0) > bestRank) continue
+    for (const [to, twos] of lasts) {
       // The three steps together add no less than the direct one.
-      const least = Math.max(direct - one.first - two.last, 0)
-      const sum = one.first + least + two.last
-      if (rank(Math.max(one.first, least, two.last), 2, sum, 0, 0) >= bestRank) continue
-      if (!isCredible(one.stop, two.stop)) continue
-      const step = markedStep(one.marks, two.marks)
-      const largest = Math.max(one.first, step, two.last)
-      const place = rank(largest, 2, one.first + step + two.last, apart(one) + apart(two), far(one) + far(two))
-      if (place >= bestRank) continue
-      best = { stops: [one.stop, two.stop], steps: [one.first, step, two.last] }
-      bestRank = place
+      const least = Math.max(direct - from.first - to.last, 0)
+      if (rank(Math.max(from.first, least, to.last), 2, from.first + least + to.last, 0, 0) > bestRank) continue
+      const step = markedStep(from.marks, to.marks)
+      const largest = Math.max(from.first, step, to.last)
+      const added = from.first + step + to.last
+      if (rank(largest, 2, added, 0, 0) > bestRank) continue
+      for (const one of ones) {
+        const leadsTo = isCredible(one.stop)
+        for (const two of twos) {
+          const place = rank(largest, 2, added, apart(one) + apart(two), far(one) + far(two))
+          if (place > bestRank) continue
+          const isLater = one.place > bestPair[0] || (one.place === bestPair[0] && two.place > bestPair[1])
+          if ((place === bestRank && isLater) || !leadsTo(two.stop)) continue
+          best = { stops: [one.stop, two.stop], steps: [from.first, step, to.last] }
+          bestRank = place
+          bestPair = [one.place, two.place]
+        }
+      }
     }
   }
   return best
 }
-
-const sameSet = (one: Stop, other: Stop) => one.essential.join(' ') === other.essential.join(' ')
 
 /**
  * Suggests up to three ways from a base role to a target, the best first (product rule: ways to a target). The largest step
@@ -134,24 +172,34 @@ export function suggestWays<Found extends Stop>(
   stops: readonly Found[],
 ): Way<Found>[] {
   const isCredible = credibleSteps(pack)
-  const marked = markedBy([...new Set([base, target, ...stops].flatMap(({ essential }) => essential))])
+  const isFromBase = isCredible(base)
+  const direct = stepSize(base.essential, target.essential)
+  // Stops may share a list, which is then judged once.
+  const lists = new Set([base, target, ...stops].map(({ essential }) => essential))
+  const marked = markedBy(new Set([...lists].flat()))
   const [from, to] = [marked(base.essential), marked(target.essential)]
   const kept = marked(base.essential.filter((id) => target.essential.includes(id)))
-  let left = stops
-    .map((stop): Marked<Found> => {
-      const marks = marked(stop.essential)
-      const begins = isCredible(base, stop)
-      const ends = isCredible(stop, target)
-      const isApart = stop.family !== base.family && stop.family !== target.family
-      return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to), begins, ends, isApart }
-    })
-    .filter(({ marks, begins, ends }) => (begins || ends) && markedStep(marks, kept) === 0)
+  const sets = new Map(
+    [...lists].map((essential): [readonly string[], MarkedSet] => {
+      const marks = marked(essential)
+      return [essential, { marks, first: markedStep(from, marks), last: markedStep(marks, to) }]
+    }),
+  )
+  let left = stops.flatMap((stop, place): Candidate<Found>[] => {
+    const set = sets.get(stop.essential)
+    const begins = isFromBase(stop)
+    const ends = isCredible(stop)(target)
+    if (!set || (!begins && !ends) || markedStep(set.marks, kept) > 0) return []
+    const isApart = stop.family !== base.family && stop.family !== target.family
+    return [{ stop, place, set, begins, ends, isApart }]
+  })
   const ways: Way<Found>[] = []
   while (ways.length < maxWays) {
-    const best = bestWay(isCredible, left, stepSize(base.essential, target.essential))
+    const best = bestWay(isCredible, left, direct)
     if (!best) break
-    ways.push({ stops: best.stops, steps: best.steps })
-    left = left.filter(({ stop }) => !best.stops.some((used) => sameSet(used, stop)))
+    ways.push(best)
+    const used = best.stops.map(({ essential }) => marked(essential))
+    left = left.filter(({ set }) => !used.some((marks) => isSame(marks, set.marks)))
   }
   return ways
 }

@@ -18,12 +18,18 @@ function firstKnown({ levels = [] }: Pack, asked: readonly (string | undefined)[
   return asked.map((one) => levels.find(({ id }) => id === one)).find((level) => level !== undefined) ?? null
 }
 
-const ofType = ({ role_types }: Pack, { role_type }: Levelled) => role_types.find(({ id }) => id === role_type)?.level
+const ofType = ({ role_types }: Pack, { role_type }: Pick<Levelled, 'role_type'>) =>
+  role_types.find(({ id }) => id === role_type)?.level
+
+/** The level at which a role needs what no level is said for; null where nothing says it. */
+export function usualLevel(pack: Pack, role: Pick<Levelled, 'level' | 'role_type'>): Level | null {
+  return firstKnown(pack, [role.level, ofType(pack, role)])
+}
 
 /** The level at which a role needs a capability; null where it does not, or where nothing says so. */
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
-  return firstKnown(pack, [role.levels?.[capabilityId], role.level, ofType(pack, role)])
+  return firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
 }
 
 /**
@@ -32,7 +38,7 @@ export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level
  */
 export function levelOfRole(pack: Pack, role: Levelled): Level | null {
   if (pack.questionnaires.build.asks_for !== 'need') return null
-  return firstKnown(pack, [role.level, ofType(pack, role)])
+  return usualLevel(pack, role)
 }
 
 /** The place of a level among the pack's, which rise, from 0; -1 for none. */

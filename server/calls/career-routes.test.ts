@@ -58,7 +58,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     for (const roles of found) {
       const scopes = ['policy-analyst--any', ...roles.map(({ id }) => id), 'deputy-secretary-policy--any'].map(scopeOf)
       for (const [place, scope] of scopes.slice(1).entries()) {
-        expect(credibleSteps(test.deps.pack)(scopes[place] as Scope, scope as Scope)).toBe(true)
+        expect(credibleSteps(test.deps.pack)(scopes[place] as Scope)(scope as Scope)).toBe(true)
       }
     }
     // Nobody goes from the care of patients to policy by way of the roles that the pack has in between.

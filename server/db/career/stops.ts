@@ -74,14 +74,16 @@ export async function listStops(
     .groupBy(['family', 'role_type', 'people', 'strategy', 'essential'])
     .$if(pack.levels !== undefined, (all) => all.select(['levels', 'level']).groupBy(['levels', 'level']))
     .execute()
+  const known = new Map<string, string[]>()
   return rows
-    .map(({ essential, levels, level, title, near_title, ...scope }) => ({
-      ...scope,
-      essential: essentialSteps(pack, { essential, levels, level, role_type: scope.role_type }),
-      stored: { essential, ...(levels === undefined || level === undefined ? {} : { levels, level }) },
-      title: near_title ?? title,
-      isNear: near_title !== null,
-    }))
+    .map(({ family, role_type, people, strategy, essential, levels, level, title, near_title }) => {
+      const stored = levels === undefined || level === undefined ? { essential } : { essential, levels, level }
+      const key = levels === undefined ? essential : `${essential}\n${levels}\n${level}\n${role_type}`
+      const steps = known.get(key) ?? essentialSteps(pack, { ...stored, role_type })
+      known.set(key, steps)
+      const scope = { family, role_type, people, strategy }
+      return { ...scope, essential: steps, stored, title: near_title ?? title, isNear: near_title !== null }
+    })
     .toSorted(byTitle)
 }
 

@@ -24,6 +24,7 @@ import { plans } from './0024-plans.ts'
 import { team } from './0025-team.ts'
 import { frenchSearch } from './0026-french-search.ts'
 import { languages } from './0027-languages.ts'
+import { levelsBetween } from './0028-levels-between.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025-team': team,
   '0026-french-search': frenchSearch,
   '0027-languages': languages,
+  '0028-levels-between': levelsBetween,
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
@@ -82,6 +83,18 @@ describe.each(dialects)('roles on %s', (dialect) => {
     const { levels: _, level: __, front_line: ___, ...without } = engineer
     expect(await findRole(db.read, engineer.id, somebody)).toEqual({ ...without, origin: { kind: 'approved' } })
     expect(await findRole(db.read, analyst.id, somebody)).toEqual(analyst)
+  })
+
+  it('are kept whole where they need hundreds of capabilities, each at a level of its own', async () => {
+    // Names that are all different, because a database packs what is alike.
+    const ids = Array.from({ length: 300 }, (_, place) =>
+      createHash('sha256').update(`${place}`).digest('hex').slice(0, 30),
+    )
+    const levels = Object.fromEntries(ids.map((id) => [id, 'expert']))
+    const needs = Object.fromEntries(ids.map((id) => [id, 'essential'] as const))
+    const whole = profile('Head of Everything', '', { needs, levels })
+    await install([whole])
+    expect(await findRole(db.read, whole.id, somebody)).toEqual(whole)
   })
 
   it('that a session made are found and opened by it alone', async () => {
