@@ -11,3 +11,13 @@ export function Skeleton() {
     </div>
   )
 }
+
+/** Stands for what a screen begins with, where the rest of the screen is there before it. */
+export function AwaitedLede() {
+  return (
+    <p className="lede" aria-busy="true">
+      <span className="visually-hidden">{words.heading}</span>
+      <span className="skeleton-line" />
+    </p>
+  )
+}

@@ -11,23 +11,23 @@ const pack = {
 } as unknown as Pack
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f']
-const family = fc.constantFrom('law', 'policy', 'policy', 'data')
+const families = fc.constantFrom('law', 'policy', 'policy', 'data')
 const base: fc.Arbitrary<End> = fc.record({
-  family,
+  family: families,
   role_type: fc.constant('adviser'),
   people: fc.constant(0),
   strategy: fc.constant(0),
   essential: fc.subarray(all, { maxLength: 2 }),
 })
 const target: fc.Arbitrary<End> = fc.record({
-  family,
+  family: families,
   role_type: fc.constant('leader'),
   people: fc.constant(1),
   strategy: fc.constant(1),
   essential: fc.subarray(all, { minLength: 4 }),
 })
 const stop: fc.Arbitrary<Stop> = fc.record({
-  family,
+  family: families,
   role_type: fc.constantFrom('adviser', 'leader'),
   people: fc.nat(1),
   strategy: fc.nat(1),

@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/views/answering'
 import type { AskedView } from '#contract/view-load.ts'
-import { AwaitedLede } from '#client/components/awaited-lede.tsx'
+import { AwaitedLede } from '#client/components/skeleton.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { counted } from '#client/app/words.ts'
 
