@@ -8,7 +8,9 @@ import { markedScreens, viewMany } from '#tests/support/session/many-views.ts'
 
 const sessions = Number(process.argv[2] ?? 1000)
 const atOnce = 4
-const perScreen = 100
+const perScreen = 300
+/** Looks before the first that counts, after which the server's code is compiled as in one that has run for a while. */
+const warmUp = 300
 
 /** In milliseconds of processor, the server's so far; Linux counts in hundredths of a second. */
 function processorOf({ pid }: RunningServer): number {
@@ -23,7 +25,7 @@ function megabytesOf({ pid }: RunningServer): number {
 /** What a page costs, rendered or as another site gets it, which is empty where the session holds something. */
 async function costOf(server: RunningServer, cookie: string, screen: string, from: string): Promise<number> {
   const look = async () => (await fetch(server.url + screen, { headers: { cookie, 'sec-fetch-site': from } })).text()
-  for (let view = 0; view < 20; view += 1) await look()
+  for (let view = 0; view < warmUp; view += 1) await look()
   const before = processorOf(server)
   for (let view = 0; view < perScreen; view += 1) await look()
   return (processorOf(server) - before) / perScreen
