@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBenchFolder, type BenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
@@ -6,7 +6,12 @@ import { checkStored, runRound, type Confirmed, type Round } from './load.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { openVisitor, stepsOf, type Visitor } from './visitors.ts'
 
-const minRatio = 0.6
+/**
+ * Commits are shared, so that an answer need not wait for a flush of its own. Where a flush takes next to nothing, both sides spend their time
+ * on HTTP, of which an answer has more (decision 157).
+ */
+const [minRatio, minRatioOfQuickFlushes] = [2, 0.6]
+const quickFlush = 0.5
 const connections = 20
 const warmUpSeconds = 3
 
@@ -28,6 +33,20 @@ async function startSide(name: string, file: string, folder: string, settings = 
   const database = join(folder, `${name}.db`)
   const server = await startServer(file, { LSP_DATABASE_URL: `sqlite:${database}`, ...settings })
   return { name, server, database, confirmed: new Map() }
+}
+
+/** How long a disk takes to keep 4 KB for good, in milliseconds. */
+function flushTime(folder: string): number {
+  const file = openSync(join(folder, 'flushed'), 'w')
+  const page = Buffer.alloc(4096, 1)
+  const times = Array.from({ length: 200 }, () => {
+    writeSync(file, page)
+    const begun = performance.now()
+    fdatasyncSync(file)
+    return performance.now() - begun
+  })
+  closeSync(file)
+  return median(times)
 }
 
 /** The seconds of processor that a process has used (Linux: user and system time, in hundredths). */
@@ -95,15 +114,17 @@ async function compare(product: Side, folder: BenchFolder): Promise<void> {
   try {
     const requestBytes = visitors.flatMap(stepsOf).map((step) => JSON.stringify(step).length)
     const responseBytes = Object.values(answered).map((question) => JSON.stringify(question).length)
+    const flush = flushTime(folder.path)
     console.log(
-      `One answer a request, each stored durably on ${folder.fileSystem} (${folder.path}); bodies of about ` +
-        `${median(requestBytes)} bytes there and ${median(responseBytes)} back`,
+      `One answer a request, each stored durably on ${folder.fileSystem} (${folder.path}), where a flush takes ` +
+        `${flush.toFixed(2)} ms; bodies of about ${median(requestBytes)} bytes there and ${median(responseBytes)} back`,
     )
     const alone = printPairs('1 connection', await runPairs(product, bare, visitors.slice(0, 1), 3, 3))
     console.log(`  ratio ${alone.toFixed(2)} (no limit)`)
     const ratio = printPairs(`${connections} connections`, await runPairs(product, bare, visitors, 5, 5))
-    console.log(`  ratio ${ratio.toFixed(2)}, limit ${minRatio.toFixed(2)}: ${ratio < minRatio ? 'MISSED' : 'kept'}`)
-    if (ratio < minRatio) process.exitCode = 1
+    const least = flush < quickFlush ? minRatioOfQuickFlushes : minRatio
+    console.log(`  ratio ${ratio.toFixed(2)}, limit ${least.toFixed(2)}: ${ratio < least ? 'MISSED' : 'kept'}`)
+    if (ratio < least) process.exitCode = 1
   } finally {
     await bare.server.stop()
     await product.server.stop()
