@@ -24,7 +24,7 @@ export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedV
 }
 
 /** What the person who asks chose. */
-function TermsOf({ asked }: { asked: AskedView }) {
+function ChosenTerms({ asked }: { asked: AskedView }) {
   return (
     <>
       {asked.is_by_person ? (
@@ -57,7 +57,7 @@ export function ViewIntro({ asked, onStart }: { asked: AskedView | null; onStart
         <li>{words.who_else}</li>
         <li>{words.kept}</li>
         <li>{words.take_back}</li>
-        {asked && <TermsOf asked={asked} />}
+        {asked && <ChosenTerms asked={asked} />}
       </ul>
       {asked && (
         <>
