@@ -10,7 +10,9 @@ import { openVisitor, stepsOf, type Visitor } from './visitors.ts'
  * Commits are shared, so that an answer need not wait for a flush of its own. Where a flush takes next to nothing, both sides spend their time
  * on HTTP, of which an answer has more (decision 157).
  */
-const [minRatio, minRatioOfQuickFlushes] = [2, 0.6]
+const minRatio = 2
+const minRatioOfQuickFlushes = 0.6
+/** In milliseconds. */
 const quickFlush = 0.5
 const connections = 20
 const warmUpSeconds = 3

@@ -12,20 +12,10 @@ const pack = {
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f']
 const families = fc.constantFrom('law', 'policy', 'policy', 'data')
-const base: fc.Arbitrary<End> = fc.record({
-  family: families,
-  role_type: fc.constant('adviser'),
-  people: fc.constant(0),
-  strategy: fc.constant(0),
-  essential: fc.subarray(all, { maxLength: 2 }),
-})
-const target: fc.Arbitrary<End> = fc.record({
-  family: families,
-  role_type: fc.constant('leader'),
-  people: fc.constant(1),
-  strategy: fc.constant(1),
-  essential: fc.subarray(all, { minLength: 4 }),
-})
+const endOf = (role_type: string, count: number, essential: fc.Arbitrary<string[]>): fc.Arbitrary<End> =>
+  fc.record({ family: families, essential }).map((end) => ({ ...end, role_type, people: count, strategy: count }))
+const base = endOf('adviser', 0, fc.subarray(all, { maxLength: 2 }))
+const target = endOf('leader', 1, fc.subarray(all, { minLength: 4 }))
 const stop: fc.Arbitrary<Stop> = fc.record({
   family: families,
   role_type: fc.constantFrom('adviser', 'leader'),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useFailure } from '#client/app/recovery/failure.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -25,9 +25,6 @@ export function useWhatALinkOpens<Name extends Opening>(name: Name, token: strin
     )
     return () => leaving.abort()
   }, [api, name, token, fail])
-  const openAgain = useCallback(
-    async () => setOpened((await api.call<Opening>(name, { token })).data),
-    [api, name, token],
-  )
+  const openAgain = async () => setOpened((await api.call<Opening>(name, { token })).data)
   return { opened, openAgain }
 }
