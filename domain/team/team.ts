@@ -1,8 +1,20 @@
+import { day } from '#domain/framework/durations.ts'
 import type { Grouped } from '#domain/views/groups.ts'
 import type { ViewState } from '#domain/views/view.ts'
 
 /** A team's picture is shown from this many people on, and always for so many at once (product rule: team). */
 export const minInTeam = 5
+
+/** So long after the last one joined a team, those who wait may become a group (product rule: team). */
+export const teamRest = day
+
+/**
+ * Whether the last joining, null for none, lies a day back, so that nobody fills a team around one person and looks at
+ * once. The session of whoever joined is then older than a day too (product rule: team).
+ */
+export function isRested(lastJoinedAt: Date | null, now: Date): boolean {
+  return lastJoinedAt === null || now.getTime() - lastJoinedAt.getTime() >= teamRest
+}
 
 /** A rating is shown where at least this many people chose it, so that nobody's stands alone (product rule: team). */
 export const minAlike = 2

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minInTeam } from '#domain/team/team.ts'
 import { maxViews, minTogether } from '#domain/views/view.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { leaveTeam, newRated } from '#tests/support/team/team.ts'
+import { leaveTeam, newRated, restTeams } from '#tests/support/team/team.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
@@ -143,6 +143,7 @@ describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
           for (const one of given) members.push(await rated(one))
           const looks: Seen[] = []
           const look = async () => {
+            await restTeams(site)
             await leader.call('team_look', {})
             const picture = (await leader.call('team_load', {})).team?.picture ?? []
             // The page names nobody; the database says whose ratings it is made of.

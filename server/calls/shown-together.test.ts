@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purge } from '#server/session/purge.ts'
-import { newMember, newRated } from '#tests/support/team/team.ts'
+import { newMember, newRated, restTeams } from '#tests/support/team/team.ts'
 import { openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
@@ -77,6 +77,7 @@ describe.each(dialects)('taking back what is shown together while somebody looks
         await browser.call('team_look', {})
         return isSeenWith(await picture(browser))
       }
+      await restTeams(site)
       const [looks] = await Promise.all([Promise.all([look(), look(), look()]), ...leaving.map(leave)])
       const left = await picture(leader)
       const rows = await site.deps.db.read.selectFrom('team_members').selectAll().where('state', '=', 'seen').execute()

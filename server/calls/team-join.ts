@@ -21,7 +21,7 @@ export const teamJoinCall = defineCall(teamJoin, async (deps, { session, body })
     if ((await listMembers(queries, found.id)).length >= maxMembers) throw refuse('teamFull')
     const ratings = await ratingsFor(deps, queries, session.uuid, found)
     if (Object.keys(ratings).length === 0) throw refuse('teamNothing')
-    await storeMember(queries, { id: deps.newUuid(), teamId: found.id, sessionUuid: session.uuid, ratings })
+    await storeMember(queries, { id: deps.newUuid(), teamId: found.id, sessionUuid: session.uuid, ratings }, now)
   })
   return {}
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, minute } from '#domain/framework/durations.ts'
+import { day, hour, minute } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { leaveTeam, lookAtTeam, newLeader, newMember, newRated, teamRole as roleId } from '#tests/support/team/team.ts'
@@ -37,10 +37,10 @@ describe.each(dialects)('a team on %s', (dialect) => {
       { curious: 'developing', resilient: 'strong' },
     ]
     for (const ratings of given) {
-      expect(await lookAtTeam(leader)).toEqual([])
+      expect(await lookAtTeam(site, leader)).toEqual([])
       await newMember(site, token, ratings)
     }
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
     await newMember(site, token, { curious: 'strong' })
     // Before the leader looks, nothing is shown.
     expect((await leader.call('team_load', {})).team?.picture).toEqual([])
@@ -49,7 +49,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
       { rating: 'developing', share: 'most' },
     ]
     // Three alone have rated the other one.
-    expect(await lookAtTeam(leader)).toEqual([{ id: 'curious', name: 'Curious', spread }])
+    expect(await lookAtTeam(site, leader)).toEqual([{ id: 'curious', name: 'Curious', spread }])
     const { team } = await leader.call('team_load', {})
     expect(Object.keys(team ?? {}).toSorted()).toEqual([
       'capabilities',
@@ -72,10 +72,29 @@ describe.each(dialects)('a team on %s', (dialect) => {
     )
   })
 
+  it('is not seen before a day has passed since the last one joined, so that made-up members show nobody at once', async () => {
+    const { leader, token } = await newLeader(site)
+    const before = site.deps.clock()
+    const at = (hours: number) => site.deps.setClock(new Date(before.getTime() + hours * hour).toISOString())
+    const look = async () => {
+      await leader.call('team_look', {})
+      return (await leader.call('team_load', {})).team?.picture
+    }
+    await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
+    expect(await look()).toEqual([])
+    at(20)
+    await newMember(site, token, { curious: 'sound' })
+    at(43)
+    expect(await look()).toEqual([])
+    at(44)
+    expect(await look()).toHaveLength(1)
+    site.deps.setClock(before.toISOString())
+  })
+
   it('leaves out what one person alone chose', async () => {
     const { leader, token } = await newLeader(site)
     await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'developing'))
-    expect((await lookAtTeam(leader))[0]?.spread).toEqual([{ rating: 'sound', share: 'most' }])
+    expect((await lookAtTeam(site, leader))[0]?.spread).toEqual([{ rating: 'sound', share: 'most' }])
   })
 
   it('says to a leader who is a member too no more than the picture does', async () => {
@@ -87,20 +106,20 @@ describe.each(dialects)('a team on %s', (dialect) => {
       token,
       ['sound', 'sound', 'sound', 'sound'].map((resilient) => ({ resilient })),
     )
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
     expect(await leader.call('team_load', {})).toEqual(before)
   })
 
   it('shows who joins later only together with four others', async () => {
     const { leader, token } = await newLeader(site)
     await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
-    const first = await lookAtTeam(leader)
+    const first = await lookAtTeam(site, leader)
     for (const one of ['strong', 'strong', 'strong', 'strong']) {
       await newMember(site, token, { curious: one })
-      expect(await lookAtTeam(leader)).toEqual(first)
+      expect(await lookAtTeam(site, leader)).toEqual(first)
     }
     await newMember(site, token, { curious: 'strong' })
-    expect((await lookAtTeam(leader))[0]?.spread).toEqual([
+    expect((await lookAtTeam(site, leader))[0]?.spread).toEqual([
       { rating: 'strong', share: 'some' },
       { rating: 'sound', share: 'some' },
     ])
@@ -110,9 +129,9 @@ describe.each(dialects)('a team on %s', (dialect) => {
     const { leader, token } = await newLeader(site)
     const [one, ...others] = await joinAll(token, ofRatings('developing', 'sound', 'sound', 'sound', 'sound', 'sound'))
     if (!one) throw new Error('nobody has joined')
-    expect(await lookAtTeam(leader)).toHaveLength(1)
+    expect(await lookAtTeam(site, leader)).toHaveLength(1)
     await leaveTeam(one)
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
     const rows = await site.deps.db.read.selectFrom('team_members').select(['ratings', 'state']).execute()
     expect(rows.filter(({ state }) => state === 'gone')).toEqual(
       Array.from({ length: 6 }, () => ({ ratings: '{}', state: 'gone' })),
@@ -121,13 +140,13 @@ describe.each(dialects)('a team on %s', (dialect) => {
       await member.call('team_join', { token })
       expect((await member.call('team_open', { token })).joined?.is_gone).toBe(true)
     }
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
   })
 
   it.each(['delete_session', 'the database'] as const)('loses the same where a session goes by %s', async (way) => {
     const { leader, token } = await newLeader(site)
     const [one, other] = await joinAll(token, ofRatings('developing', 'sound', 'sound', 'sound', 'sound', 'sound'))
-    await lookAtTeam(leader)
+    await lookAtTeam(site, leader)
     if (way === 'delete_session') await one?.call('delete_session', {})
     else {
       await site.deps.db.write((queries) =>
@@ -137,7 +156,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
           .execute(),
       )
     }
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
     if (way === 'the database') await purge(site.deps, true)
     const left = await other?.call('get_session_data', {})
     expect(left?.joined_teams).toMatchObject([{ ratings: [] }])
@@ -157,11 +176,11 @@ describe.each(dialects)('a team on %s', (dialect) => {
     await restore(elsewhere, await saveSession(site, one))
     await elsewhere.open()
     await elsewhere.call('team_join', { token })
-    expect(await lookAtTeam(leader)).toEqual([])
+    expect(await lookAtTeam(site, leader)).toEqual([])
     // Whoever leads may be a member too.
     await leader.rate(roleId, { curious: 'sound' })
     await leader.call('team_join', { token })
-    expect(await lookAtTeam(leader)).toHaveLength(1)
+    expect(await lookAtTeam(site, leader)).toHaveLength(1)
     // What was added stays as it is.
     await one.rate(roleId, { curious: 'developing' })
     expect((await one.call('team_open', { token })).ratings).toEqual([{ name: 'Curious', rating: 'Strong' }])
@@ -243,14 +262,14 @@ describe.each(dialects)('a team on %s', (dialect) => {
   it('lets nobody look at, end or leave for another', async () => {
     const { leader, token } = await newLeader(site)
     const [one, other] = await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
-    await lookAtTeam(leader)
+    await lookAtTeam(site, leader)
     const id = (await one?.call('team_load', {}))?.joined[0]?.id ?? ''
     for (const stranger of [leader, other, await newVisitor(site.app)]) {
       await stranger?.call('team_leave', { id })
     }
     await one?.call('team_end', {})
     expect((await one?.call('team_load', {}))?.team).toBeNull()
-    expect(await lookAtTeam(leader)).toHaveLength(1)
+    expect(await lookAtTeam(site, leader)).toHaveLength(1)
   })
 
   it('is in the download of whoever leads and whoever joins, and goes with the leader’s session', async () => {
@@ -258,7 +277,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
     const [one] = await joinAll(token, ofRatings('developing', 'sound', 'sound', 'sound', 'sound'))
     const waiting = await leader.call('get_session_data', {})
     expect(waiting.team).toMatchObject({ name: 'Kept by its leader', seen: [] })
-    await lookAtTeam(leader)
+    await lookAtTeam(site, leader)
     const led = await leader.call('get_session_data', {})
     expect(led.team?.seen).toEqual([{ capability: 'Curious', ratings: [{ rating: 'Sound', share: 'most' }] }])
     expect(led.joined_teams).toEqual([])
@@ -284,7 +303,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
   it('ends after 30 days: it opens nothing then, and goes with the purge', async () => {
     const { leader, token } = await newLeader(site, 'Over by time')
     const [one] = await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
-    await lookAtTeam(leader)
+    await lookAtTeam(site, leader)
     const before = site.deps.clock()
     site.deps.setClock(new Date(before.getTime() + 30 * day - 1).toISOString())
     expect((await leader.call('team_load', {})).team?.picture).toHaveLength(1)

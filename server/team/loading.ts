@@ -2,11 +2,11 @@ import { lastAnswers, ratingOf } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { groupOnLook } from '#domain/views/groups.ts'
 import { teamPicture } from '#domain/team/picture.ts'
-import { minInTeam, type Seen } from '#domain/team/team.ts'
+import { isRested, minInTeam, type Seen } from '#domain/team/team.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Queries } from '#server/db/open.ts'
 import { listMembers, markTogether } from '#server/db/team/members.ts'
-import { findTeamOf, type Team } from '#server/db/team/teams.ts'
+import { findLastJoining, findTeamOf, type Team } from '#server/db/team/teams.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The capabilities of the framework that a team looks at, in the framework's order. */
@@ -37,8 +37,9 @@ export function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): 
   })
 }
 
-/** Makes a group of those who wait, where they are enough. */
-export async function lookAtTeam(db: Queries, team: Team): Promise<void> {
+/** Makes a group of those who wait, where they are enough and none of them has only just joined. The team is locked. */
+export async function lookAtTeam(db: Queries, team: Team, now: Date): Promise<void> {
+  if (!isRested(await findLastJoining(db, team.id), now)) return
   const { ids, group } = groupOnLook(minInTeam, await listMembers(db, team.id))
   if (ids.length > 0) await markTogether(db, ids, group)
 }

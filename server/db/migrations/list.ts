@@ -25,6 +25,7 @@ import { team } from './0025-team.ts'
 import { frenchSearch } from './0026-french-search.ts'
 import { languages } from './0027-languages.ts'
 import { levelsBetween } from './0028-levels-between.ts'
+import { teamsRest } from './0029-teams-rest.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0026-french-search': frenchSearch,
   '0027-languages': languages,
   '0028-levels-between': levelsBetween,
+  '0029-teams-rest': teamsRest,
 }

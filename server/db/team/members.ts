@@ -46,10 +46,11 @@ export async function listJoined(db: Queries, sessionUuid: string, now: string):
   return rows.map(memberOf)
 }
 
-/** Stores what a session adds to a team; where it has joined before, nothing. */
+/** Stores what a session adds to a team, and on the team when; where it has joined before, nothing. The team is locked. */
 export async function storeMember(
   db: Queries,
   { id, teamId, sessionUuid, ratings }: Pick<Joined, 'id' | 'teamId' | 'sessionUuid' | 'ratings'>,
+  now: string,
 ): Promise<void> {
   await db
     .insertInto('team_members')
@@ -64,6 +65,7 @@ export async function storeMember(
     })
     .onConflict((conflict) => conflict.columns(['team_id', 'session_uuid']).doNothing())
     .execute()
+  await db.updateTable('teams').set({ last_joined_at: now }).where('id', '=', teamId).execute()
 }
 
 /** Stores that these who wait were looked at together, under the number of their group, and how many they are. */

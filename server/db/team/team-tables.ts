@@ -9,6 +9,8 @@ export type TeamsTable = {
   name: string
   capabilities: string
   ends_at: string
+  /** When the newest member joined; null before, or where nobody has since this is kept. */
+  last_joined_at: string | null
 }
 
 /** What a session added to a team: JSON by the capabilities' ids. No time is kept. */

@@ -26,6 +26,7 @@ export async function storeTeam(db: Queries, { tokenHash, ...team }: Team & { to
       name: team.name,
       capabilities: JSON.stringify(team.capabilities),
       ends_at: team.endsAt,
+      last_joined_at: null,
     })
     .execute()
 }
@@ -59,6 +60,12 @@ export async function findTeamByToken(db: Queries, tokenHash: string, now: strin
 export async function lockTeam(db: Queries, id: string): Promise<boolean> {
   const locked = await db.updateTable('teams').set({ id }).where('id', '=', id).executeTakeFirst()
   return locked.numUpdatedRows > 0n
+}
+
+/** When the newest member of a team joined, null where nobody has. Read once the team is locked. */
+export async function findLastJoining(db: Queries, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('teams').select('last_joined_at').where('id', '=', id).executeTakeFirst()
+  return row?.last_joined_at ? new Date(row.last_joined_at) : null
 }
 
 /** Ends the team that a session leads, with all that its members added. */

@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { connectDatabase } from '#server/db/open.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
+import type { Site } from '#tests/support/site.ts'
+import { restTeams } from '#tests/support/team/team.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.
 test.use({ expectedErrors: /This link is no longer valid\./ })
@@ -33,10 +36,18 @@ async function join(page: Page, link: string): Promise<void> {
   await expect(main(page)).toContainText('You have joined. Nobody is told.')
 }
 
+/** Lets a day pass since anybody joined. */
+async function aDayLater({ databaseUrl }: Site): Promise<void> {
+  const db = connectDatabase(databaseUrl, () => undefined)
+  await restTeams({ deps: { db } })
+  await db.close()
+}
+
 test('six people join a team in six browsers, and their leader sees them only together', async ({
   page,
   browser,
   request,
+  site,
 }) => {
   await page.goto('/team')
   await expect(page).toHaveTitle("A team's picture – My LSP")
@@ -80,7 +91,7 @@ test('six people join a team in six browsers, and their leader sees them only to
   await expect(first).toHaveURL(/\/joinTeam$/)
   await expect(main(first)).toContainText('You are asked to join the team “People and Culture”.')
   await expect(main(first)).toContainText('Nobody may press you to join')
-  await expect(main(first)).toContainText('could fill the other places with made-up people')
+  await expect(main(first)).toContainText('could make up all the other members')
   await expect(main(first)).toContainText('at the same time or one after the other')
   await expect(main(first)).toContainText('Curious: Developing')
   await expect(button(first, 'Join and add my ratings')).toBeVisible()
@@ -100,6 +111,9 @@ test('six people join a team in six browsers, and their leader sees them only to
   for (const one of others.slice(3)) {
     await join(one, link)
   }
+  await button(page, 'Look now').press('Enter')
+  await expect(main(page)).toContainText('There is nothing new to show.')
+  await aDayLater(site)
   await button(page, 'Look now').press('Enter')
   await expect(main(page)).toContainText('The picture is below.')
   const curious = main(page)

@@ -31,8 +31,14 @@ export async function newMember(
   return member
 }
 
-/** What the leader sees after looking. */
-export async function lookAtTeam(leader: Visitor) {
+/** Lets a day pass since anybody joined a team. */
+export async function restTeams({ deps }: { deps: Pick<TestApp['deps'], 'db'> }): Promise<void> {
+  await deps.db.write((queries) => queries.updateTable('teams').set({ last_joined_at: null }).execute())
+}
+
+/** What the leader sees after looking, a day after the last one joined. */
+export async function lookAtTeam(site: TestApp, leader: Visitor) {
+  await restTeams(site)
   await leader.call('team_look', {})
   const { team } = await leader.call('team_load', {})
   return team?.picture ?? []
