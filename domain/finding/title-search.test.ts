@@ -15,6 +15,8 @@ describe('searchKey', () => {
     ['Policy/Advice (Senior), Level-2', 'policy advice senior level 2'],
     ['  HR \t\n Director  ', 'hr director'],
     ['ＨＲ Ｄｉｒｅｃｔｏｒ', 'hr director'],
+    ['Pol\u00ADicy\u00A0Ana\u200Blyst\uFEFF', 'policy analyst'],
+    ['\u202APolicy\u202C Ana\u2060lyst', 'policy analyst'],
     ['Soins du cœur', 'soins du coeur'],
     ['ŒUVRES', 'oeuvres'],
     ['Chef d’équipe', 'chef equipe'],
@@ -80,9 +82,12 @@ describe('the words of a query', () => {
     expect(keyWords(query)).toEqual(words)
   })
 
-  it.each(['', 'HR', '  HR  ', '&', '%%'])('are not looked for where a query is as short as %j', (query) => {
-    expect(meansAnyRole(query)).toBe(true)
-  })
+  it.each(['', 'HR', '  HR  ', 'H\u200BR\uFEFF', '&', '%%'])(
+    'are not looked for where a query is as short as %j',
+    (query) => {
+      expect(meansAnyRole(query)).toBe(true)
+    },
+  )
 
   it.each(['HRD', '...', '%%%'])('are looked for in %j', (query) => {
     expect(meansAnyRole(query)).toBe(false)

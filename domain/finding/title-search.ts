@@ -1,3 +1,4 @@
+import { printable, tidyLine } from '#domain/framework/printable.ts'
 import { minQueryLength } from '#domain/role/role-title.ts'
 
 // In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
@@ -18,7 +19,7 @@ export function searchKey(text: string): string {
       .replaceAll('&', ' and ')
       .replace(/[^a-z0-9]+/g, ' ')
       .trim()
-  return text
+  return printable(tidyLine(text))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/['’‘ʼ]/g, "'")
@@ -33,7 +34,7 @@ export function searchKey(text: string): string {
 
 /** Whether a query is so short that it means any role (Spec §5). */
 export function meansAnyRole(query: string): boolean {
-  return query.normalize('NFC').trim().length < minQueryLength
+  return tidyLine(query).length < minQueryLength
 }
 
 // No title has so many words, and each is looked for in every title that has the others.

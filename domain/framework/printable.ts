@@ -6,12 +6,28 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
 }
 
+// What is copied brings along: soft hyphens, spaces of no width, marks of direction. Signs that turn a text round stay, for a rule to refuse.
+const unseen = /(?![\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
+
 /**
- * The printable lines of a text that was typed into a box, without empty lines at either end and with at most one between
- * two lines. Empty where nothing was typed.
+ * What a visitor typed or pasted into one line, as it is checked, compared and kept: composed letters (NFC), without signs that
+ * nobody sees, one plain space between words and none around.
+ */
+export function tidyLine(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[\s\u0085]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * The same of a text that was typed into a box: its printable lines, without empty lines at either end and with at most one
+ * between two lines. Empty where nothing was typed.
  */
 export function printableLines(text: string): string[] {
   const lines = text
+    .normalize('NFC')
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .map((line) => printable(line.replaceAll('\t', ' ')).trim())
     .filter((line, place, all) => line !== '' || (all[place - 1] ?? '') !== '')

@@ -1,4 +1,4 @@
-import { printableLines } from '#domain/framework/printable.ts'
+import { printableLines, tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { MailWords } from '#domain/words/mail.ts'
 import { hasLink } from './links.ts'
@@ -49,18 +49,33 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * The message for an address as it was typed, or null when it is right; spaces around it do not matter (Spec §5). `isRight` can
- * add to what makes an address right.
+ * An address as it was meant: without `mailto:` and what follows its question mark, without signs that nobody sees, and with the
+ * apostrophes and hyphens of a keyboard for those that a word processor has put there.
  */
+export function tidyAddress(typed: string): string {
+  return tidyLine(typed)
+    .replace(/^\p{Cf}+|\p{Cf}+$/gu, '')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[\u2010-\u2013]/g, '-')
+}
+
+/** The message for an address as it was typed, or null when it is right (Spec §5). `isRight` can add to what makes an address right. */
 export function addressMessage(
   words: MailWords['address'],
   typed: string,
   isRight: (address: string) => boolean = isAddress,
 ): string | null {
-  const address = typed.trim()
+  const address = tidyAddress(typed)
   if (address === '') return words.missing
   return isRight(address) ? null : fill(words.not_one, { example: words.example })
 }
+
+/** A comment as the mail shows it, without invisible characters that would hide a link or count. */
+const asShown = (comment: string) => printableLines(comment).join('\n')
+
+/** How many characters a comment has, as it is read. */
+export const commentLength = (comment: string): number => asShown(comment).length
 
 /**
  * The message for a comment, or null when it is right. A comment is plain text, and anything that a mail program could turn
@@ -70,7 +85,6 @@ export function commentMessage(
   words: Pick<MailWords['comment'], 'too_long' | 'links'>,
   comment: string,
 ): string | null {
-  if (comment.trim().length > maxCommentLength) return words.too_long
-  // Checked as the mail shows it, without invisible characters that would hide a link.
-  return hasLink(printableLines(comment).join('\n')) ? words.links : null
+  if (commentLength(comment) > maxCommentLength) return words.too_long
+  return hasLink(asShown(comment)) ? words.links : null
 }

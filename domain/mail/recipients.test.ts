@@ -20,6 +20,9 @@ describe('recipientsIn', () => {
     ['surnames before a comma', 'Smith, Aroha <a@b.nz>; "Ngata, Mere (HR)" <c@d.nz>', ['a@b.nz', 'c@d.nz']],
     ['names and commas', 'e@f.nz, Aroha <a@b.nz>, Mere < c@d.nz >, g@h.nz', ['e@f.nz', 'a@b.nz', 'c@d.nz', 'g@h.nz']],
     ['brackets alone', '<a@b.nz><c@d.nz>', ['a@b.nz', 'c@d.nz']],
+    ['links to them', 'mailto:a@b.nz; Aroha <mailto:c@d.nz>', ['a@b.nz', 'c@d.nz']],
+    ['signs that nobody sees', '\uFEFFo’neill@b.nz\u200B, \u202Ac@d.nz\u202C', ["o'neill@b.nz", 'c@d.nz']],
+    ['one twice, once pasted', "o'neill@b.nz o’neill@b.nz\u200B", ["o'neill@b.nz"]],
     ['a line between what is not a name', 'name\nAroha <a@b.nz>', ['name', 'a@b.nz']],
   ])('parts addresses at %s, each once', (_, typed, addresses) => {
     expect(recipientsIn(typed)).toEqual(addresses)

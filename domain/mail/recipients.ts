@@ -1,7 +1,7 @@
 import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { MailWords } from '#domain/words/mail.ts'
-import { addressMessage, isAddress, maxRecipients } from './email-request.ts'
+import { addressMessage, isAddress, maxRecipients, tidyAddress } from './email-request.ts'
 
 const maxNamedLength = 60
 
@@ -17,7 +17,7 @@ const pieces = (text: string) => text.split(/[\s,]+/).filter((piece) => piece !=
 function named(text: string): string[] {
   const parts = text.split(/[<>]/)
   return parts.flatMap((part, place) => {
-    if (place % 2 === 1) return [part.trim()]
+    if (place % 2 === 1) return [part]
     return place === parts.length - 1 ? pieces(part) : pieces(part).filter((piece) => piece.includes('@'))
   })
 }
@@ -30,6 +30,7 @@ export function typedAddresses(typed: string): string[] {
   return typed
     .split(/[;\r\n]+/)
     .flatMap((text) => (inPairs.test(text) ? named(text) : pieces(text)))
+    .map(tidyAddress)
     .filter((address) => address !== '')
 }
 

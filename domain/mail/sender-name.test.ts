@@ -60,6 +60,7 @@ describe('tidyName', () => {
     expect(tidyName(' Mere\u202E \r\n\t Ngata\u0000\u200B ')).toBe('Mere Ngata')
     expect(tidyName(' \n\u202E')).toBe('')
     expect(tidyName('J.R.Smith')).toBe('J. R. Smith')
+    expect(tidyName('Ma\u0304ia\u00A0\u200BNga\u00ADta\u2060')).toBe('Māia Ngata')
     expect(tidyName('Anne\u2011Marie')).toBe('Anne-Marie')
   })
 })

@@ -1,4 +1,4 @@
-import { printable } from '#domain/framework/printable.ts'
+import { printable, tidyLine } from '#domain/framework/printable.ts'
 import type { MailWords } from '#domain/words/mail.ts'
 import { hasLink } from './links.ts'
 
@@ -12,11 +12,10 @@ const nameAlone = /^\p{L}[\p{L}\p{M} .,'’()-]*$/u
  * would else take for a part of a link, and every hyphen the plain one. Empty where none was typed.
  */
 export function tidyName(typed: string): string {
-  return printable(typed.replaceAll(/\s+/g, ' '))
+  return printable(tidyLine(typed))
     .replaceAll(/[\u2010\u2011]/g, '-')
     .replaceAll(/(?<=(?:^|[ .-])\p{Lu})\.(?=\p{Lu})/gu, '. ')
     .trim()
-    .normalize('NFC')
 }
 
 /** Whether a tidy text holds letters and what joins names alone: no number to call, no address, no link (trust.md T9). */

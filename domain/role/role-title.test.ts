@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { keptTitleFault, maxTitleLength, searchedTitle, searchedTitleMessage } from './role-title.ts'
-import { attackedTitles, hostileTitles, macronTitles, realTitles } from '#tests/support/role/titles.ts'
+import { keptTitleFault, maxTitleLength, searchedTitle, searchedTitleMessage, tidyTitle } from './role-title.ts'
+import { attackedTitles, hostileTitles, macronTitles, pastedTitles, realTitles } from '#tests/support/role/titles.ts'
 
 describe('the title that a search suggests for a new role', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('the title that a search suggests for a new role', () => {
     ['  HR  ', ''],
     ['!!!!', ''],
     ['Keeper\u202e', ''],
+    ['Light\u00ADhouse\tkee\u200Bper\uFEFF', 'Lighthouse keeper'],
     ['Adviser @ Ministry', 'Adviser @ Ministry'],
     ['Adviser, @home', ''],
     ['adviser@ministry', ''],
@@ -60,6 +61,16 @@ describe('a title', () => {
     expect(keptTitleFault(title)).toBe('address_title')
     expect(keptTitleFault(`Sign in again at ${title} now`)).toBe('address_title')
     expect(keptTitleFault(`Adviser (${title})`)).toBe('address_title')
+  })
+
+  it('is taken as it reads, whatever nobody sees has come with it (500)', () => {
+    fc.assert(
+      fc.property(pastedTitles, ({ title, pasted }) => {
+        expect(keptTitleFault(pasted)).toBeNull()
+        expect(tidyTitle(pasted)).toBe(tidyTitle(title))
+      }),
+      { numRuns: 500, seed: 20261123 },
+    )
   })
 
   it('is refused with something hostile anywhere in it (500), and taken with any macron (500)', () => {

@@ -1,3 +1,4 @@
+import { tidyLine } from '#domain/framework/printable.ts'
 import { hasLink } from '#domain/mail/links.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 
@@ -17,10 +18,8 @@ export const minQueryLength = 3
 /** Suggestions begin with so many letters typed, as short as "HR" (product rule: suggestions). */
 export const minTypedLength = 2
 
-/** A title as it is kept: composed letters (NFC), one space between words and none around them. */
-export function tidyTitle(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
-}
+/** A title as it is kept. */
+export const tidyTitle = tidyLine
 
 /** The length of a title in characters as people count them. */
 export function titleLength(title: string): number {
@@ -36,8 +35,8 @@ function titleHasLink(title: string): boolean {
   return hasLink(title.replace(technique, 'X'))
 }
 
-// Invisible, unassigned, turning the direction of writing, or piled up.
-const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
+// Controls, unassigned, turning the direction of writing, or piled up.
+const unfit = /\p{C}|\p{M}{3}/u
 
 /** What is wrong with the characters of a title, or with its length beside a limit, or null (product rule: title). */
 export function titleFaultWithin(
@@ -47,8 +46,7 @@ export function titleFaultWithin(
   const title = tidyTitle(typed)
   if (title.length > maxLength) return 'long_title'
   if (titleHasLink(title)) return 'address_title'
-  // As typed: tidying would hide a tab or a line's end.
-  return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
+  return unfit.test(title) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
 }
 
 /** What is wrong with the characters or the length of a title, or null (product rule: title). */

@@ -1,4 +1,4 @@
-import { printable } from '#domain/framework/printable.ts'
+import { printable, tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { commentMessage } from '#domain/mail/email-request.ts'
 import { hasLink } from '#domain/mail/links.ts'
@@ -7,7 +7,7 @@ import { maxLabelLength } from './view.ts'
 
 /** What a visitor calls somebody whom they ask: on one line, without invisible characters; “Person 2” where they wrote nothing. */
 export function tidyLabel(words: Words['views']['asking'], typed: string, number: number): string {
-  const label = printable(typed.replaceAll(/\s+/g, ' ')).trim().normalize('NFC')
+  const label = printable(tidyLine(typed)).trim()
   return label === '' ? fill(words.person, { number }) : label
 }
 

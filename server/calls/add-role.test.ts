@@ -52,6 +52,13 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect((await other.call('status_update', { roleId: role.id })).role_outcome).toBeNull()
   })
 
+  it('takes a title as it reads, whatever nobody sees has been pasted with it', async () => {
+    const maker = await builder()
+    const [role] = (await add(maker, '\uFEFFMen\u00ADder of\tlan\u200Bterns\u00A0')).json()
+    expect(role.title).toBe('Mender of lanterns')
+    expect(await titles(await newVisitor(site.app), 'lan\u00ADterns men\u200Bder')).toEqual(['Mender of lanterns'])
+  })
+
   it('keeps a role for the session alone: no call or download of another session gives it', async () => {
     const maker = await builder()
     const [role] = (await add(maker, 'Weaver of quiet baskets', { validate: false })).json()
@@ -99,7 +106,6 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     ['x'.repeat(maxTitleLength + 1), `Please shorten the role title to ${maxTitleLength} characters or fewer.`],
     ['Policy\u0007 Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
     [
       'Win at https://evil.example now',

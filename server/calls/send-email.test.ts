@@ -296,6 +296,18 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     ])
   })
 
+  it.each([
+    ['Aroha.O’Neill@agency.example\u200B', "Aroha.O'Neill@agency.example"],
+    ['mailto:aroha@agency.example?subject=Kia%20ora', 'aroha@agency.example'],
+  ])('sends to the address that %j was copied from, in every kind of mail', async (typed, to) => {
+    await rate()
+    for (const emailType of [...ofRole, 'SAVE_SESSION'] as const) {
+      expect(await visitor.call('send_email', { email: typed, emailType, emailData: { roleId } })).toEqual({})
+      expect((await queuedMail(test.deps, visitor.uuid)).sealed.to).toBe(to)
+      await forgetMail(test.deps)
+    }
+  })
+
   it('stores neither the address nor the comment nor the network in readable form', async () => {
     await rate()
     const asked = { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, comment: 'canary', name: 'Quokka' } as const

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '#domain/framework/durations.ts'
-import { isAddress } from '#domain/mail/email-request.ts'
+import { isAddress, tidyAddress } from '#domain/mail/email-request.ts'
 import { endStop } from '#server/db/mail/mail-stops.ts'
 import { countEnded, dropMail, listMail, retryMail, sealedOf, type ListedMail } from '#server/db/mail/outbox.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
@@ -107,7 +107,7 @@ function secretOf({ secret, dataFolder }: Settings): string {
 
 /** Lets mail go again to an address whose owner has stopped it; the database holds a code of the address alone. */
 export async function allowAddress({ db, settings, say }: Command, typed: string): Promise<Facts> {
-  if (!isAddress(typed.trim())) throw new CommandError('This is not one email address.', exitCodes.usage)
+  if (!isAddress(tidyAddress(typed))) throw new CommandError('This is not one email address.', exitCodes.usage)
   const code = stopLinks(secretOf(settings())).codeOf(wireAddress(typed))
   if (!(await db.write((queries) => endStop(queries, code)))) {
     throw new CommandError('Nobody has stopped mail to this address.', exitCodes.notThere)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as words from 'virtual:words/mail/comment'
 import { LabelledField } from '#client/components/labelled-field.tsx'
 import { counted } from '#client/app/words.ts'
-import { maxCommentLength } from '#domain/mail/email-request.ts'
+import { commentLength, maxCommentLength } from '#domain/mail/email-request.ts'
 
 type Props = {
   id: string
@@ -17,7 +17,7 @@ type Props = {
 const announceDelay = 1000
 
 /** How many characters are left; negative if there are too many. */
-const room = (comment: string) => maxCommentLength - comment.trim().length
+const room = (comment: string) => maxCommentLength - commentLength(comment)
 
 function inWords(left: number): string {
   return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })

@@ -6,6 +6,7 @@ import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { tidyTitle } from '#domain/role/role-title.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
@@ -52,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     agencies,
     agency_list: state.agency_list,
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
-    title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
+    title: meansAnyRole(query_role) ? anything.role : tidyTitle(query_role),
   }
 }
 

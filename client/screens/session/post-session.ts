@@ -1,5 +1,6 @@
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { tidyLine } from '#domain/framework/printable.ts'
 import { textIn, type Post } from '#client/app/posting/post.ts'
 
 /** Saves the session. */
@@ -16,7 +17,7 @@ export const postLeave: Post = async ({ api }) => {
 
 /** Comes back to a session by its link, which a browser sends without what stands behind the #. */
 export const postRestore: Post = async ({ api }, fields) => {
-  const token = textIn(fields, 'link').trim().replace(/^.*#/s, '')
+  const token = tidyLine(textIn(fields, 'link')).replace(/^.*#/s, '')
   await api.call('restore_session', { token })
   return { to: paths.home }
 }

@@ -1,4 +1,4 @@
-import { printableLines } from '#domain/framework/printable.ts'
+import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
 import { commentMessage } from '#domain/mail/email-request.ts'
 import { hasLink } from '#domain/mail/links.ts'
 import { isName, tidyName } from '#domain/mail/sender-name.ts'
@@ -9,7 +9,7 @@ type Words = DocumentsWords['plan_messages']
 
 /** An action as the plan shows it: on one line, without invisible characters. */
 export function tidyAction(typed: string): string {
-  return printableLines(typed).join(' ').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  return printable(tidyLine(typed)).trim()
 }
 
 /** The message for an action in one's own words, or null when it is right. Others may read it, so it holds no link. */
@@ -32,7 +32,7 @@ export function withMessage(words: Words, typed: string): string | null {
 
 /** A note as the plan shows it. */
 export function tidyNote(typed: string): string {
-  return printableLines(typed).join('\n').normalize('NFC')
+  return printableLines(typed).join('\n')
 }
 
 /** The message for a note, or null when it is right: the rule of a comment in mail. */

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
+import { tidyAddress } from '#domain/mail/email-request.ts'
 
-/** The address in the form that mail servers use: without spaces at the ends, and with its domain in ASCII. */
+/** The address that was typed, in the form that mail servers use: with its domain in ASCII. */
 export function wireAddress(typed: string): string {
-  const address = typed.trim()
+  const address = tidyAddress(typed)
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
 }

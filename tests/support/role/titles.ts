@@ -102,7 +102,10 @@ export const hostileTitles = [
 ]
 
 const joins = [' ', ', ', ' – ', '/', ' (', ') ', ' & ', ': ']
-const invisible = ['\u202E', '\u2066', '\u200B', '\u00AD', '\uFEFF', '\u0000', '\u0007', '\uD800', '\u2028', '\u034F']
+const invisible = ['\u202E', '\u2066', '\u0000', '\u0007', '\uD800', '\uE000']
+/** What word processors, web pages and mail programs leave in a text that is copied from them. */
+const unseen = ['\u00AD', '\u200B', '\u200D', '\u200E', '\u2060', '\uFEFF', '\u034F', '\uFE0F']
+const spaces = ['\t', '\u00A0', '\u2003', '\r\n', '\u2028', '\u000B', '  ']
 
 /** Real titles with something hostile anywhere in them: a part of which a link is made, or a sign that hides or turns text. */
 export const attackedTitles: fc.Arbitrary<string> = fc
@@ -113,6 +116,20 @@ export const attackedTitles: fc.Arbitrary<string> = fc
     fc.boolean(),
   )
   .map(([title, join, hostile, isFirst]) => (isFirst ? [hostile, title] : [title, hostile]).join(join))
+
+/** Real titles, and the same as they come when they are copied: other spaces, and signs that nobody sees. */
+export const pastedTitles: fc.Arbitrary<{ title: string; pasted: string }> = fc
+  .tuple(
+    fc.constantFrom(...realTitles),
+    fc.nat(),
+    fc.array(fc.constantFrom(...unseen), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom(...spaces),
+  )
+  .map(([title, place, signs, space]) => {
+    const at = place % (title.length + 1)
+    const pasted = title.slice(0, at) + signs.join('') + title.slice(at)
+    return { title, pasted: `${space}${pasted.replaceAll(' ', space)}\u200B` }
+  })
 
 /** Titles in plain words of English and Māori, with macrons written as one sign or as two. */
 export const macronTitles: fc.Arbitrary<string> = fc

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import * as words from 'virtual:words/building/choosing'
 import { counted } from '#client/app/words.ts'
 import { choicesWith } from '#domain/assessing/choice-search.ts'
+import { tidyLine } from '#domain/framework/printable.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
@@ -29,7 +30,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   const [wanted, setWanted] = useState<{ qref: string; time: number } | null>(null)
   /** What was changed since the search was; its row stays, whatever had shown it. */
   const [touched, setTouched] = useState<readonly string[]>([])
-  const sought = useDeferredValue(typed.trim())
+  const sought = useDeferredValue(tidyLine(typed))
   const isSearching = sought !== ''
   const found = choicesWith(choices, sought)
   const isAlwaysShown = (qref: string) => missing.includes(qref) || touched.includes(qref) || wanted?.qref === qref

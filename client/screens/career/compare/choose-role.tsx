@@ -10,7 +10,7 @@ import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import type { App } from '#client/app/session.tsx'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { minTypedLength } from '#domain/role/role-title.ts'
+import { minTypedLength, tidyTitle } from '#domain/role/role-title.ts'
 import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
 import { axes } from 'virtual:pack-axes'
@@ -105,7 +105,7 @@ export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }
         <RoleResults
           roleSearch={roleSearch}
           list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} to={({ id }) => addressOf(id)} />}
-          looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : sought.trim() })}
+          looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : tidyTitle(sought) })}
           nothing={none}
           note={({ total }) => total > 0 && <TooShort typed={sought} />}
           after={(found) =>
