@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ function linesOf(pack: string): string[] {
   }
 }
 
-function table(text: string | Buffer): string {
+function table(text: string | Uint8Array): string {
   const file = join(home, 'table.csv')
   writeFileSync(file, text)
   return file
@@ -228,9 +228,54 @@ describe('content:import', () => {
     expect(said).toContain('A capability has 6 statements at most, so the last are left out: Listen (2)')
   })
 
-  it('makes ids as it does of a framework in the CASE format', () => {
-    run('import', folder, table("capability\nPeople's trust\nPeople’s trust\n"))
-    expect(loadPack(folder).pack.capabilities.map(({ id }) => id)).toEqual(['peoples-trust', 'peoples-trust-2'])
+  it('makes ids from names in any script, the same in whatever order they come', () => {
+    const rows = [
+      '戦略,戦略的思考',
+      '戦略,対話力',
+      'Стратегія,Мислення',
+      'One,Łączenie sił',
+      'Two,Speak',
+      'One,Speak',
+      'One,Listen',
+    ]
+    const idsOf = () =>
+      new Map(loadPack(folder).pack.capabilities.map(({ id, name, dimension }) => [`${dimension}/${name}`, id]))
+    run('import', folder, table(`group,capability\n${rows.join('\n')}\n`))
+    const first = idsOf()
+    const ids = [...first.values()]
+    expect(new Set(ids).size).toBe(7)
+    expect(ids.join(' ')).not.toContain('unnamed')
+    expect(ids).toEqual(expect.arrayContaining(['laczenie-sil', 'one-speak', 'two-speak', 'listen']))
+    rmSync(folder, { recursive: true })
+    cpSync(made, folder, { recursive: true })
+    run('import', folder, table(`group,capability\n新しい,先頭\n${rows.toReversed().join('\n')}\n`))
+    expect(Object.fromEntries(idsOf())).toMatchObject(Object.fromEntries(first))
+  })
+
+  it('keeps the id that a name has in the pack, and takes no number for one', () => {
+    run('import', folder, table('group,capability,level\nOne,Speak,1st\nOne,対話力,2nd\n'))
+    const capabilities = join(folder, 'framework', 'capabilities')
+    renameSync(join(capabilities, 'speak.yaml'), join(capabilities, 'c-7.yaml'))
+    for (const file of ['framework/dimensions.yaml', 'roles/rule.yaml']) {
+      const path = join(folder, file)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/speak/g, 'c-7'))
+    }
+    const item = (identifier: string, fullStatement: string, humanCodingScheme: string) => ({
+      identifier,
+      fullStatement,
+      humanCodingScheme,
+    })
+    const file = join(home, 'framework.json')
+    writeFileSync(
+      file,
+      JSON.stringify({
+        CFDocument: { identifier: 'd', title: 'One' },
+        CFItems: [item('a', 'New', '1'), item('b', 'Speak', '2'), item('c', '対話力', 'l-3')],
+      }),
+    )
+    const before = loadPack(folder).pack.capabilities.map(({ id }) => id)
+    run('import', folder, file)
+    expect(loadPack(folder).pack.capabilities.map(({ id }) => id)).toEqual(['new', ...before])
   })
 
   it('asks for a statement where no indicator can be one', () => {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
+import type { KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { ContentError, runCommand } from './content-error.ts'
+import { knownIds } from './known-ids.ts'
 import { gapsOf } from './new-pack.ts'
 import { decoded, readCsv } from './read-csv.ts'
 import { readTable } from './read-table.ts'
@@ -11,7 +13,7 @@ import { maxStatements, writeFramework } from './write-framework.ts'
 
 const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
 
-function readJson(text: string): OpenFramework {
+function readJson(text: string, known: KnownIds): OpenFramework {
   let content: unknown
   try {
     content = JSON.parse(text)
@@ -19,16 +21,16 @@ function readJson(text: string): OpenFramework {
     throw new ContentError('The file is not written as JSON. Take it from its publisher again.')
   }
   const { data, error } = caseFileSchema.safeParse(content)
-  if (data) return readCase(data)
+  if (data) return readCase(data, known)
   const [issue] = error.issues
   const place = issue ? ` (${issue.path.join('.')}: ${issue.message})` : ''
   throw new ContentError(`The file is no framework in the CASE format, a CFPackage${place}.`)
 }
 
-function read(file: string): OpenFramework {
+function read(file: string, known: KnownIds): OpenFramework {
   const text = decoded(readFileSync(file)).replace(/^\uFEFF/, '')
-  if (/^\s*[{[]/.test(text)) return readJson(text)
-  const { framework, unknown, unlevelled } = readTable(readCsv(text))
+  if (/^\s*[{[]/.test(text)) return readJson(text, known)
+  const { framework, unknown, unlevelled } = readTable(readCsv(text), known)
   if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
   for (const [column, count] of unlevelled)
     console.log(
@@ -53,7 +55,7 @@ runCommand(() => {
     throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
   if (!existsSync(file))
     throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
-  const framework = read(file)
+  const framework = read(file, knownIds(folder))
   sayLeftOut(framework)
   writeFramework(folder, framework)
   const { groups, levels, capabilities } = framework

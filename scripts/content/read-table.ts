@@ -1,5 +1,5 @@
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
-import { idsOnce } from '#domain/framework/open/ids-once.ts'
+import { idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import { ContentError } from './content-error.ts'
 import type { Row } from './read-csv.ts'
 
@@ -66,19 +66,16 @@ function textsIn(cell: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** Things by their names in small letters, each with an id of its own. */
-type Named<One> = { idOf: ReturnType<typeof idsOnce>; things: Map<string, One & { id: string; name: string }> }
+/** Things by their names in small letters, behind that of what they stand within. */
+type Named<One> = Map<string, One & { name: string }>
 
-function noneNamed<One>(): Named<One> {
-  return { idOf: idsOnce(), things: new Map() }
-}
-
-/** The thing of this name, which is made the first time that it is named. */
-function named<One>({ idOf, things }: Named<One>, name: string, make: () => One): One & { id: string; name: string } {
-  const known = things.get(name.toLowerCase())
+/** The thing of this name, which is made the first time that it is named there. */
+function named<One>(things: Named<One>, name: string, make: () => One, within = ''): One & { name: string } {
+  const key = `${within}${name}`.toLowerCase()
+  const known = things.get(key)
   if (known) return known
-  const made = { ...make(), id: idOf(undefined, name), name }
-  things.set(name.toLowerCase(), made)
+  const made = { ...make(), name }
+  things.set(key, made)
   return made
 }
 
@@ -86,11 +83,39 @@ type Capability = {
   group: string
   definition: string
   statements: string[]
-  indicators: Record<string, { effective: string[]; ineffective?: string[] }>
+  /** By the name of a level in small letters. */
+  indicators: Map<string, { effective: string[]; ineffective?: string[] }>
 }
 
 function addTo(list: string[], cell: string): void {
   for (const text of textsIn(cell)) if (!list.includes(text)) list.push(text)
+}
+
+function withIds(
+  groups: Named<{ summary: string }>,
+  levels: Named<{ meaning: string }>,
+  capabilities: Named<Capability>,
+  known: KnownIds,
+): OpenFramework {
+  const idsFor = <One>(things: Named<One>, all: KnownIds[keyof KnownIds]) => {
+    const ids = idsOfNames([...things.values()], all)
+    return new Map([...things.keys()].map((key, place) => [key, ids[place] ?? '']))
+  }
+  const [groupIds, levelIds] = [idsFor(groups, known.groups), idsFor(levels, known.levels)]
+  const placed = [...capabilities.values()].map((one) => ({ ...one, within: groups.get(one.group)?.name ?? '' }))
+  const ids = idsOfNames(placed, known.capabilities)
+  return {
+    groups: [...groups].map(([key, { name, summary }]) => ({ id: groupIds.get(key) ?? '', name, summary })),
+    levels: [...levels].map(([key, { name, meaning }]) => ({ id: levelIds.get(key) ?? '', name, meaning })),
+    capabilities: placed.map(({ group, name, definition, statements, indicators }, place) => ({
+      id: ids[place] ?? '',
+      group: groupIds.get(group) ?? '',
+      name,
+      definition,
+      statements,
+      indicators: Object.fromEntries([...indicators].map(([key, one]) => [levelIds.get(key) ?? '', one])),
+    })),
+  }
 }
 
 /**
@@ -102,18 +127,19 @@ type ReadTable = { framework: OpenFramework; unknown: string[]; unlevelled: Read
 /**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
  * the order in which they appear, levels the lowest first. A cell that is empty means the same as the row above it, as in
- * tables with merged cells. Throws a ContentError where there is no column for capabilities, or a row without one.
+ * tables with merged cells. What the pack already has by a name keeps its id. Throws a ContentError where there is no column for
+ * capabilities, or a row without one.
  */
-export function readTable([head, ...rows]: readonly Row[]): ReadTable {
+export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noIds): ReadTable {
   const { places, unknown } = placesOf(head ?? { line: 1, cells: [] })
   if (!head || !places.has('capability'))
     throw new ContentError(
       `The table has no column for capabilities. Its first line has: ${head?.cells.join(', ') ?? 'nothing'}. ` +
         'Call the columns group, capability, definition, level and indicator.',
     )
-  const groups = noneNamed<{ summary: string }>()
-  const levels = noneNamed<{ meaning: string }>()
-  const capabilities = noneNamed<Capability>()
+  const groups: Named<{ summary: string }> = new Map()
+  const levels: Named<{ meaning: string }> = new Map()
+  const capabilities: Named<Capability> = new Map()
   const unlevelled = new Map<string, number>()
   let above = { group: '', capability: '', level: '' }
   for (const { line, cells } of rows) {
@@ -125,12 +151,12 @@ export function readTable([head, ...rows]: readonly Row[]): ReadTable {
     above = { group: groupName, capability: name, level: levelName }
     const group = named(groups, groupName, () => ({ summary: '' }))
     group.summary ||= cell('group_summary')
-    const capability = named(capabilities, name, () => ({
-      group: group.id,
-      definition: '',
-      statements: [],
-      indicators: {},
-    }))
+    const capability = named(
+      capabilities,
+      name,
+      () => ({ group: groupName.toLowerCase(), definition: '', statements: [], indicators: new Map() }),
+      `${groupName}\n`,
+    )
     capability.definition ||= cell('definition')
     addTo(capability.statements, cell('statement'))
     if (levelName === '') {
@@ -145,18 +171,11 @@ export function readTable([head, ...rows]: readonly Row[]): ReadTable {
     level.meaning ||= cell('level_meaning')
     const isSeen = cell('indicator') !== ''
     if (!isSeen && cell('ineffective') === '') continue
-    const seen = (capability.indicators[level.id] ??= { effective: [] })
+    const seen = capability.indicators.get(levelName.toLowerCase()) ?? { effective: [] }
+    capability.indicators.set(levelName.toLowerCase(), seen)
     if (isSeen) addTo(seen.effective, cell('indicator'))
     if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
   }
-  if (capabilities.things.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
-  return {
-    framework: {
-      groups: [...groups.things.values()],
-      levels: [...levels.things.values()],
-      capabilities: [...capabilities.things.values()],
-    },
-    unknown,
-    unlevelled,
-  }
+  if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
+  return { framework: withIds(groups, levels, capabilities, known), unknown, unlevelled }
 }

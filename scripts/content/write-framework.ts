@@ -60,7 +60,7 @@ function asStatement(text: string): string {
 
 /** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
 function statementsOf(
-  { statements, indicators, definition, name }: ImportedCapability,
+  { id, statements, indicators, definition, name }: ImportedCapability,
   levels: readonly string[],
 ): string[] {
   if (statements.length > 0) return statements.slice(0, maxStatements)
@@ -71,7 +71,7 @@ function statementsOf(
     .map(asStatement)
   return written.length > 0
     ? written
-    : [toWrite(`what somebody can do who has "${name}", beginning with a verb, such as "listen"`)]
+    : [toWrite(`what somebody can do who has "${name}" (${id}), beginning with a verb, such as "listen"`)]
 }
 
 /** Whether somebody has written statements. */

@@ -27,7 +27,7 @@ const readBack = (framework: OpenFramework) =>
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 const ids = (min: number, max: number) =>
-  fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), { minLength: min, maxLength: max })
+  fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9]{0,7}(-[a-z0-9]{1,8}){0,2}$/), { minLength: min, maxLength: max })
 
 /** Frameworks of 1 to 6 groups, each with 1 to 4 capabilities, and of no to 6 levels. */
 const frameworks: fc.Arbitrary<OpenFramework> = fc
@@ -136,9 +136,9 @@ it("reads other publishers' packages: ids from names, order from sequence number
     }),
   )
   expect(read.groups.map(({ id, name }) => [id, name])).toEqual([
-    ['people-and-culture', 'People & culture'],
+    [expect.stringMatching(/^people-and-culture-\w+$/), 'People & culture'],
     ['maori-and-crown-relations', 'Māori and Crown relations'],
-    ['people-and-culture-2', 'People & culture'],
+    [expect.stringMatching(/^people-and-culture-\w+$/), 'People & culture'],
   ])
   expect(read.levels).toEqual([
     { id: 'beginner', name: 'Beginner', meaning: '' },
@@ -147,7 +147,7 @@ it("reads other publishers' packages: ids from names, order from sequence number
   expect(read.capabilities).toEqual([
     {
       id: 'lead',
-      group: 'people-and-culture',
+      group: read.groups[0]?.id,
       name: 'Lead',
       definition: 'Leads',
       statements: ['Says why', 'Says how', 'Says when'],
@@ -155,7 +155,7 @@ it("reads other publishers' packages: ids from names, order from sequence number
     },
     {
       id: 'listens',
-      group: 'people-and-culture',
+      group: read.groups[0]?.id,
       name: 'Listens',
       definition: 'Listens',
       statements: [],

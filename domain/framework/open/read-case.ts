@@ -1,5 +1,5 @@
 import type { CaseFile } from './case-file-schema.ts'
-import { idsOnce } from './ids-once.ts'
+import { idsOfNames, noIds, type KnownIds } from './ids-of-names.ts'
 import type { OpenFramework } from './open-framework.ts'
 import { readLevels } from './read-levels.ts'
 
@@ -28,9 +28,10 @@ const nameOf = ({ abbreviatedStatement, fullStatement }: Item) => abbreviatedSta
 
 /**
  * The framework in a CASE package: what stands below the document are groups, below them capabilities, and whatever is deeper
- * are statements. A package of one layer becomes one group with the document's name. Rubrics are its levels.
+ * are statements. A package of one layer becomes one group with the document's name. Rubrics are its levels. What the pack
+ * already has by a name keeps its id.
  */
-export function readCase(file: CaseFile): OpenFramework {
+export function readCase(file: CaseFile, known: KnownIds = noIds): OpenFramework {
   const children = childrenOf(file)
   const top = children(file.CFDocument.identifier)
   const isFlat = top.every(({ identifier }) => children(identifier).length === 0)
@@ -38,12 +39,17 @@ export function readCase(file: CaseFile): OpenFramework {
     ? [{ identifier: '', fullStatement: file.CFDocument.title, abbreviatedStatement: file.CFDocument.title }]
     : top
   const below = (identifier: string) => (isFlat ? top : children(identifier))
-  const [groupId, capabilityId] = [idsOnce(), idsOnce()]
-  const groups = roots.map((item) => ({
+  const idsOf = (items: readonly (Item & { within?: string })[], knownOnes: KnownIds[keyof KnownIds]) =>
+    idsOfNames(
+      items.map((item) => ({ ...item, name: nameOf(item), code: item.humanCodingScheme, apart: item.identifier })),
+      knownOnes,
+    )
+  const groupIds = idsOf(roots, known.groups)
+  const groups = roots.map((item, place) => ({
     item,
-    group: { id: groupId(item.humanCodingScheme, nameOf(item)), name: nameOf(item), summary: item.fullStatement },
+    group: { id: groupIds[place] ?? '', name: nameOf(item), summary: item.fullStatement },
   }))
-  const { levels, indicatorsOf } = readLevels(file, idsOnce())
+  const { levels, indicatorsOf } = readLevels(file, known.levels)
   const seen = new Set<string>()
   const deeper = (identifier: string): string[] => {
     // A package can lead in a circle.
@@ -51,15 +57,17 @@ export function readCase(file: CaseFile): OpenFramework {
     seen.add(identifier)
     return children(identifier).flatMap((item) => [item.fullStatement, ...deeper(item.identifier)])
   }
-  const capabilities = groups.flatMap(({ item, group }) =>
-    below(item.identifier).map((one) => ({
-      id: capabilityId(one.humanCodingScheme, nameOf(one)),
-      group: group.id,
-      name: nameOf(one),
-      definition: one.fullStatement,
-      statements: isFlat ? [] : deeper(one.identifier),
-      indicators: indicatorsOf(one.identifier),
-    })),
+  const placed = groups.flatMap(({ item, group }) =>
+    below(item.identifier).map((one) => ({ ...one, group: group.id, within: group.name })),
   )
+  const ids = idsOf(placed, known.capabilities)
+  const capabilities = placed.map((one, place) => ({
+    id: ids[place] ?? '',
+    group: one.group,
+    name: nameOf(one),
+    definition: one.fullStatement,
+    statements: isFlat ? [] : deeper(one.identifier),
+    indicators: indicatorsOf(one.identifier),
+  }))
   return { groups: groups.map(({ group }) => group), levels, capabilities }
 }

@@ -1,4 +1,5 @@
 import { ownLevelSchema, type CaseFile } from './case-file-schema.ts'
+import { idsOfNames, type Known } from './ids-of-names.ts'
 import type { OpenFramework, OpenIndicators } from './open-framework.ts'
 
 type Level = CaseFile['CFRubrics'][number]['CFRubricCriteria'][number]['CFRubricCriterionLevels'][number]
@@ -19,22 +20,23 @@ function indicators(level: Level): OpenIndicators {
 /** The levels of all rubrics, rising, and what can be seen at each for the capability with this identifier. */
 export function readLevels(
   { CFRubrics }: CaseFile,
-  idOf: (wanted: string | undefined, name: string) => string,
+  known: readonly Known[],
 ): { levels: OpenFramework['levels']; indicatorsOf: (identifier: string) => Record<string, OpenIndicators> } {
   const criteria = CFRubrics.flatMap(({ CFRubricCriteria }) => CFRubricCriteria)
   const all = criteria.flatMap(({ CFItemURI, CFRubricCriterionLevels }) =>
     CFRubricCriterionLevels.map((level) => ({ level, item: CFItemURI?.identifier ?? null })),
   )
   const rising = all.toSorted((a, b) => placeOf(a.level) - placeOf(b.level))
-  const levels = [...new Set(rising.map(({ level }) => keyOf(level)))].map((key) => {
+  const found = [...new Set(rising.map(({ level }) => keyOf(level)))].map((key) => {
     const same = rising.filter(({ level }) => keyOf(level) === key)
     const name = same[0]?.level.quality ?? key
     const meaning = same.find(({ item }) => item === null)?.level.description ?? ''
-    return { key, id: idOf(key, name), name, meaning }
+    return { code: key, name, meaning }
   })
-  const ids = new Map(levels.map(({ key, id }) => [key, id]))
+  const made = idsOfNames(found, known)
+  const ids = new Map(found.map(({ code }, place) => [code, made[place] ?? '']))
   return {
-    levels: levels.map(({ id, name, meaning }) => ({ id, name, meaning })),
+    levels: found.map(({ name, meaning }, place) => ({ id: made[place] ?? '', name, meaning })),
     indicatorsOf: (identifier) =>
       Object.fromEntries(
         all
