@@ -28,6 +28,26 @@ export type Counted = (typeof mailLimits)[MailLimit]['counts']
 /** How many each limit allows. */
 export type MailLimits = Record<MailLimit, number>
 
+/** How large a part of the site's hour any mail may use, one that saves a session, and one of a network that has sent little. */
+const partsOfSite = { any: 0.8, saving: 0.9, little: 1 } as const
+
+/** Whose mail it is, as far as that says how much of the site's hour it may use. */
+export type PartOfSite = keyof typeof partsOfSite
+
+/** A network that has sent fewer mails than this within an hour has sent little. */
+const few = 3
+
+/** The part for a mail: who sends much leaves room for saving sessions, and who saves much, for a network that has sent little. */
+export function partOfSite(isSaving: boolean, sentInHour: number): PartOfSite {
+  if (sentInHour < few) return 'little'
+  return isSaving ? 'saving' : 'any'
+}
+
+/** How many mails of the whole site a part allows, of `max` in all. */
+export function siteMax(max: number, part: PartOfSite): number {
+  return Math.ceil(max * partsOfSite[part])
+}
+
 /** Narrows a limit to those of one address. */
 export function isOfAddress(limit: MailLimit): limit is AddressLimit {
   return mailLimits[limit].counts === 'address'

@@ -2,6 +2,7 @@ import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { MailWords } from '#domain/words/mail.ts'
 import { addressMessage, isAddress, maxRecipients, tidyAddress } from './email-request.ts'
+import { mailboxOf } from './mailbox.ts'
 
 const maxNamedLength = 60
 
@@ -34,12 +35,12 @@ export function typedAddresses(typed: string): string[] {
     .filter((address) => address !== '')
 }
 
-/** The addresses without those that stand there before, in capitals or not. */
+/** The addresses without those whose mailbox stands there before, in capitals or not. */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   const known = new Set<string>()
   return addresses.filter((address) => {
-    const isNew = !known.has(address.toLowerCase())
-    known.add(address.toLowerCase())
+    const isNew = !known.has(mailboxOf(address))
+    known.add(mailboxOf(address))
     return isNew
   })
 }

@@ -69,6 +69,15 @@ describe.each(dialects)('limits of saving profiles for others on %s', (dialect) 
     },
   )
 
+  it('allow a /48 of IPv6 four times what one network has', async () => {
+    site.deps.mail.limits.shared_network = 1
+    const makers = await Promise.all(Array.from({ length: 6 }, (_, place) => maker(`2001:db8:1:${place}00::1`)))
+    const answers = []
+    for (const visitor of makers) answers.push(await share(visitor, 'Keeper of kites'))
+    expect(answers.map((answer) => answer === '')).toEqual([true, true, true, true, false, false])
+    site.deps.mail.limits.shared_network = 20
+  })
+
   it('allow a number for the whole site in a day, also on a second server', async () => {
     site.deps.mail.limits.shared_site = 5
     const onSite =

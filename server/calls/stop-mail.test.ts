@@ -94,6 +94,14 @@ describe.each(dialects)('the stop-link on %s', (dialect) => {
     expect(await visitor.call('send_email', { email: 'other@agency.example', ...profile })).toEqual({})
   })
 
+  it('stops mail to the mailbox, however its address is written, also where a spelling alone had been stopped', async () => {
+    await visitor.call('stop_mail', { token: await tokenFor('aroha+1@agency.example') })
+    for (const address of ['aroha+2@agency.example', email, 'AROHA+3+4@agency.example']) {
+      expect(await visitor.call('send_email', { email: address, ...profile })).toHaveProperty('email')
+    }
+    expect(await visitor.call('send_email', { email: 'hana+aroha@agency.example', ...profile })).toEqual({})
+  })
+
   it('saves a session all the same, with its link', async () => {
     await visitor.call('stop_mail', { token: await tokenFor() })
     const saved = await visitor.post('save_session', { email })

@@ -108,8 +108,8 @@ function secretOf({ secret, dataFolder }: Settings): string {
 /** Lets mail go again to an address whose owner has stopped it; the database holds a code of the address alone. */
 export async function allowAddress({ db, settings, say }: Command, typed: string): Promise<Facts> {
   if (!isAddress(tidyAddress(typed))) throw new CommandError('This is not one email address.', exitCodes.usage)
-  const code = stopLinks(secretOf(settings())).codeOf(wireAddress(typed))
-  if (!(await db.write((queries) => endStop(queries, code)))) {
+  const codes = stopLinks(secretOf(settings())).codesOf(wireAddress(typed))
+  if (!(await db.write((queries) => endStop(queries, codes)))) {
     throw new CommandError('Nobody has stopped mail to this address.', exitCodes.notThere)
   }
   say('Mail can go to this address again.')

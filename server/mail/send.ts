@@ -28,6 +28,8 @@ function addressed({ type, emails, content }: AskedMail): (AddressedMail & { to:
   return distinctAddresses(emails.map(wireAddress)).map((to) => ({ to, address: to.toLowerCase(), print }))
 }
 
+const asker = ({ type, by }: AskedMail): Asker => ({ ...by, isSaving: type === 'SAVE_SESSION' })
+
 /**
  * The message for the visitor where no mail may go to one of the addresses, or a limit does not allow all, as it is now, so that no
  * document is made for a mail that cannot go; else null. `sendMail` decides.
@@ -38,7 +40,7 @@ export async function refusedNow(deps: MailDeps, asked: AskedMail): Promise<stri
     deps,
     mails.map(({ to }) => to),
   )
-  return unreachable ?? mailsRefused(deps, deps.db.read, mails, asked.by)
+  return unreachable ?? mailsRefused(deps, deps.db.read, mails, asker(asked))
 }
 
 /**
@@ -67,7 +69,7 @@ export async function sendMail(
     // Before the counts, because who shares a profile locks the session first and the counts after it.
     await alongside(queries)
     if (unreachable !== null) return unreachable
-    const allowed = await countMails(deps, queries, mails, by)
+    const allowed = await countMails(deps, queries, mails, asker(asked))
     if (allowed.refused !== null) return allowed.refused
     for (const { sealed } of mails.filter(({ address }) => allowed.send.some((mail) => mail.address === address))) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction takes one query after the other.

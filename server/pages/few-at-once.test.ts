@@ -15,7 +15,8 @@ it.each([
   await holder.connect()
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
   const ask = async (network: number, place = 0) => {
-    const headers = { 'x-forwarded-for': `192.0.2.${network}` }
+    // Of a whole /48 each, as one visitor may have it.
+    const headers = { 'x-forwarded-for': `2001:db8:${network}:${place}::1` }
     const response = await fetch(address + files[place % files.length], { headers })
     await response.text()
     return response

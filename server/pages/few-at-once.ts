@@ -1,5 +1,5 @@
 import type { onRequestHookHandler } from 'fastify'
-import { networkOf } from '#server/values/network.ts'
+import { networkOf, widestOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 
 /** How many long files may be on their way, in all and to one network. */
@@ -9,7 +9,7 @@ const mostAtOnce = { all: 24, network: 8 } as const
 export function fewAtOnce(most: Readonly<Record<keyof typeof mostAtOnce, number>> = mostAtOnce): onRequestHookHandler {
   const onTheirWay: string[] = []
   return (request, reply, done) => {
-    const network = networkOf(request.ip)
+    const network = widestOf(networkOf(request.ip))
     const own = onTheirWay.filter((one) => one === network).length
     if (onTheirWay.length >= most.all || own >= most.network) return done(refuse('manyDocuments'))
     onTheirWay.push(network)

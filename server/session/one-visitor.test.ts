@@ -191,6 +191,14 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
       expect((await visitor.post('get_question', { ...rate, answer: 'sound' })).statusCode).toBe(200)
     })
 
+    it('is a whole /56 or /48 of IPv6 too, with twice and four times as many', async () => {
+      const all = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place}::1`)
+      expect(await statuses(...all)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+      const elsewhere = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place + 1}00::1`)
+      expect((await statuses(...elsewhere)).filter((status) => status === 200)).toHaveLength(6)
+      expect(await statuses('2001:db8:2::1')).toEqual([200])
+    })
+
     it('reads on', async () => {
       await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')
       const visitor = await newVisitor(test.app)

@@ -147,14 +147,16 @@ describe("a session's cookie", () => {
 })
 
 describe('the link that stops mail', () => {
-  const { codeOf, pathOf, codeIn } = stopLinks(now)
+  const { codesOf, pathOf, codeIn } = stopLinks(now)
+  const codeOf = (address: string) => codesOf(address)[0]
   const tokenIn = (path: string) => path.split('#')[1] ?? ''
 
   it('holds a code of the address, which says nothing of it and is the same for every spelling', () => {
     expect(pathOf('Aroha@agency.example')).toMatch(/^\/stop#[\w-]{44}$/)
     expect(codeIn(tokenIn(pathOf('AROHA@agency.example')))).toBe(codeOf('aroha@agency.example'))
+    expect(codeIn(tokenIn(pathOf('aroha+lists@agency.example')))).toBe(codeOf('aroha@agency.example'))
     expect(codeOf('hana@agency.example')).not.toBe(codeOf('aroha@agency.example'))
-    expect(stopLinks(foreign).codeOf('aroha@agency.example')).not.toBe(codeOf('aroha@agency.example'))
+    expect(stopLinks(foreign).codesOf('aroha@agency.example')).not.toContain(codeOf('aroha@agency.example'))
   })
 
   it('stops nothing where it was made elsewhere, cut off, spelt otherwise, or is of another address', () => {

@@ -2,7 +2,7 @@ import { hour } from '#domain/framework/durations.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Counts how mails ended and which limits refused visitors. Where all mail of the site has reached its limit, nothing is sent, so the
+ * Counts how mails ended and which limits refused visitors. Where mail of the site has reached its limit, visitors are refused, so the
  * operator is told by a line of error, once an hour at most.
  */
 export function watchMail({ mail, counters, clock, log }: Pick<Deps, 'mail' | 'counters' | 'clock' | 'log'>): void {
@@ -14,7 +14,7 @@ export function watchMail({ mail, counters, clock, log }: Pick<Deps, 'mail' | 'c
     if (limit !== 'site' || now - toldAt < hour) return
     toldAt = now
     log.error(
-      `The site has sent ${mail.limits.site} mails within an hour, the most that LSP_MAIL_LIMIT_SITE allows: visitors are ` +
+      `The site has sent so many of the ${mail.limits.site} mails that LSP_MAIL_LIMIT_SITE allows within an hour that visitors are ` +
         'refused until there is room. See whether somebody abuses it, or raise the limit.',
     )
   })

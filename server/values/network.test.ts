@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIn, isLoopback, isNetwork, networkOf } from './network.ts'
+import { isIn, isLoopback, isNetwork, networkOf, networksOf, widestOf } from './network.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -27,6 +27,20 @@ describe('the network of an address', () => {
     ['', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('the networks that count a visitor', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['unknown', ['unknown']],
+    ['2001:db8:1:2::9', ['2001:db8:1:2', '2001:db8:1:000/56', '2001:db8:1/48']],
+    ['2001:db8:1:ab00::9', ['2001:db8:1:ab00', '2001:db8:1:ab00/56', '2001:db8:1/48']],
+    ['2001:db8:1:abff::9', ['2001:db8:1:abff', '2001:db8:1:ab00/56', '2001:db8:1/48']],
+  ])('of %s are %j', (ip, networks) => {
+    expect(networksOf(networkOf(ip)).map(({ network }) => network)).toEqual(networks)
+    expect(widestOf(networkOf(ip))).toBe(networks.at(-1))
   })
 })
 

@@ -30,6 +30,25 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
+/**
+ * The networks by which a visitor of a network is counted, the widest last, each with how many times the limit of the first it has: one
+ * household or office may hold a whole /56 or /48 of IPv6.
+ */
+export function networksOf(network: string): { network: string; times: number }[] {
+  const own = { network, times: 1 }
+  const parts = network.split(':')
+  if (parts.length !== 4) return [own]
+  const [first, second, third, fourth = ''] = parts
+  const site = `${first}:${second}:${third}`
+  const upper = (Number.parseInt(fourth, 16) >> 8).toString(16)
+  return [own, { network: `${site}:${upper}00/56`, times: 2 }, { network: `${site}/48`, times: 4 }]
+}
+
+/** The widest of the networks by which a visitor of a network is counted. */
+export function widestOf(network: string): string {
+  return networksOf(network).at(-1)?.network ?? network
+}
+
 /** Whether an IP address is a loopback address, which only this machine itself can use. */
 export function isLoopback(ip: string): boolean {
   return readWritten(ip)?.range() === 'loopback'

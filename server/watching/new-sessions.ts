@@ -1,4 +1,5 @@
 import { hour, minute } from '#domain/framework/durations.ts'
+import { networksOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 
 /** How many visitors of one network may begin something within a minute and an hour. */
@@ -23,10 +24,14 @@ export function countNewSessions(limits: NewSessionLimits): NewSessions {
         if (from !== window.from) window.counts.clear()
         window.from = from
       }
-      const full = windows.filter(({ counts, max }) => (counts.get(network) ?? 0) >= max)
+      const networks = networksOf(network)
+      const full = windows.filter(({ counts, max }) =>
+        networks.some(({ network: one, times }) => (counts.get(one) ?? 0) >= times * max),
+      )
       const until = Math.max(...full.map(({ from, length }) => from + length))
       if (full.length > 0) throw refuse('manyBegun', Math.ceil((until - now.getTime()) / 1000))
-      for (const { counts } of windows) counts.set(network, (counts.get(network) ?? 0) + 1)
+      for (const { counts } of windows)
+        for (const { network: one } of networks) counts.set(one, (counts.get(one) ?? 0) + 1)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { mailboxOf } from '#domain/mail/mailbox.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest } from '../guest.ts'
 import { Inbox } from '../inbox.ts'
@@ -7,7 +8,7 @@ import { readDatabase } from '../stored.ts'
 import { many, Tally } from '../tally.ts'
 
 /** The limits that a site has by itself. */
-const limits = { address: 3, session: 10, network: 20, site: 500 }
+const limits = { address: 3, session: 10, network: 20, widest: 80, site: 500 }
 const defaults = {
   LSP_MAIL_LIMIT_ADDRESS: String(limits.address),
   LSP_MAIL_LIMIT_ADDRESS_DAY: '5',
@@ -16,9 +17,9 @@ const defaults = {
   LSP_MAIL_LIMIT_SITE: String(limits.site),
 }
 const [sessions, networks] = [100, 34]
-const shared = ['target', 'Target', 'TARGET'].map((local) => `${local}@agency.example`)
+const shared = ['target', 'Target+1', 'TARGET+2'].map((local) => `${local}@agency.example`)
 
-/** An address of one network in one of its spellings; every /64 counts as one. */
+/** An address of one network in one of its spellings; every /64 counts as one, and those of IPv6 are one /48. */
 function networkSpelt(network: number, place: number): string {
   if (network % 2 === 0) return place % 2 === 0 ? `203.0.113.${network}` : `::ffff:203.0.113.${network}`
   const tail = `${(place % 60_000).toString(16)}:${place % 9}`
@@ -71,9 +72,10 @@ async function askingForMail(target: Target) {
 
     const to = await sentTo(own)
     const found = {
-      address: most(to.map((address) => address.toLowerCase())),
+      address: most(to.map((address) => mailboxOf(address))),
       session: most(to.map((address) => /^s\d+\b/.exec(address)?.[0])),
       network: most(to.map((address) => /\bn\d+\b/.exec(address)?.[0])),
+      widest: to.filter((address) => /\bn\d*[13579]\b/.test(address)).length,
       site: to.length,
     }
     for (const limit of Object.keys(limits) as (keyof typeof limits)[]) {

@@ -16,8 +16,8 @@ export async function findStopped(db: Queries, codes: readonly string[]): Promis
   return rows.map(({ code }) => code)
 }
 
-/** Lets mail go to the address with this code again. False where nobody had stopped it. */
-export async function endStop(db: Queries, code: string): Promise<boolean> {
-  const gone = await db.deleteFrom('mail_stops').where('code', '=', code).executeTakeFirst()
+/** Lets mail go to the address with these codes again. False where nobody had stopped it. */
+export async function endStop(db: Queries, codes: readonly string[]): Promise<boolean> {
+  const gone = await db.deleteFrom('mail_stops').where('code', 'in', codes).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

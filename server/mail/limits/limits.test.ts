@@ -114,6 +114,59 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(await ask(last, address, '2001:db8:1:3::1')).toBe('')
   })
 
+  it('count the wider networks of IPv6 too: one /56 has twice, one /48 four times what one network has', async () => {
+    const visitors = await newVisitors(100)
+    const wide = (place: number) => `2001:db8:1:${(place * 0x11).toString(16)}::1`
+    const answers = []
+    for (const [place, visitor] of visitors.slice(0, 50).entries()) {
+      answers.push(await ask(visitor, `reader-${place}@agency.example`, `2001:db8:1:${place.toString(16)}::1`))
+    }
+    for (const [place, visitor] of visitors.slice(50).entries()) {
+      answers.push(await ask(visitor, `other-${place}@agency.example`, wide(place + 50)))
+    }
+    expect(answers.slice(0, 50).filter((answer) => answer === '')).toHaveLength(40)
+    expect(answers.filter((answer) => answer === '')).toHaveLength(80)
+    const refused = answers.filter((answer) => answer !== '')
+    expect(new Set(refused.map((answer) => answer.replace(/^\w+/, '')))).toEqual(
+      new Set([' emails have gone from your network within an hour. Please try again after 1:30 pm.']),
+    )
+    const [other] = await newVisitors(1)
+    expect(other && (await ask(other, address, '2001:db8:2::1'))).toBe('')
+  })
+
+  it('count a mailbox, however its address is written, and name what was written', async () => {
+    const visitor = await newVisitor(test.app)
+    const send = (...email: string[]) =>
+      visitor.call('send_email', {
+        email: email.join(', '),
+        emailType: 'ROLE_PROFILE',
+        emailData: { roleId: 'hr-director--any' },
+      })
+    const one = 'Three emails have gone to this address within an hour. Please try again after 1:30 pm.'
+    expect(await send('victim+1@agency.example', 'Victim+2@agency.example')).toEqual({})
+    expect((await rows()).outbox).toHaveLength(1)
+    expect(await send('victim@agency.example')).toHaveProperty('email')
+    test.deps.setClock('2026-11-20T23:31:00Z')
+    expect(await send('victim@agency.example')).toEqual({})
+    test.deps.setClock('2026-11-20T23:32:00Z')
+    expect(await send('victim+3@agency.example', 'victim+4@agency.example')).toEqual({})
+    test.deps.setClock('2026-11-20T23:33:00Z')
+    expect(await send('victim+5+6@AGENCY.example')).toEqual({ email: one })
+    expect(await send('other@agency.example', 'VICTIM+7@agency.example')).toEqual({
+      email:
+        'Three emails have gone to victim+7@agency.example within an hour. Nothing was sent. Remove that address, or try again after 1:30 pm.',
+    })
+    expect((await rows()).outbox).toHaveLength(3)
+    const spellings = ['a.b.c@gmail.com', 'abc@googlemail.com', 'A.bc+x@gmail.com']
+    for (const [place, spelt] of spellings.entries()) {
+      test.deps.setClock(`2026-11-20T23:4${place}:00Z`)
+      expect(await send(spelt)).toEqual({})
+    }
+    expect(await send('ab.c@gmail.com', 'abc@googlemail.com')).toHaveProperty('email')
+    // Elsewhere a dot is a letter like any other.
+    expect(await send('vic.tim@agency.example')).toEqual({})
+  })
+
   it('name the latest time when several are reached', async () => {
     const visitor = await newVisitor(test.app)
     for (let count = 0; count < 10; count += 1) {

@@ -5,42 +5,49 @@ import {
   limitMessage,
   mailLimits,
   mailsLeft,
+  partOfSite,
   roomMessage,
+  siteMax,
   type Counted,
   type MailLimit,
 } from '#domain/mail/mail-limits.ts'
 import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
+import { mailboxOf } from '#domain/mail/mailbox.ts'
 import { timeInWords } from '#server/values/calendar.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
+import { networksOf } from '#server/values/network.ts'
 import { lifetimeOf, lockCounts, readCounts, type Counting, type Times } from './counts.ts'
 
 type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
 
-/** So many more of what is limited. */
-type More = { what: Counted; whose: string; more: number }
+/** So many more of what is limited, where its limit is not the usual one; `named` is what the visitor calls it. */
+type More = { what: Counted; whose: string; more: number; named?: string; maxOf?: (usual: number) => number }
 
 /** A limit that does not allow all of it: for how many it has room, and from when for one more where it has none. */
-type Reached = { limit: MailLimit; whose: string; max: number; left: number; from: number }
+type Reached = { limit: MailLimit; named: string; max: number; left: number; from: number }
 
 /** A mail to one of the addresses, and what tells it from another mail to the same one. */
 export type AddressedMail = { address: string; print: string }
 
-/** The session and the network of a visitor, and the key of what their page asks for; null where it sent none. */
-export type Asker = { session: string; network: string; request: string | null }
+/**
+ * The session and the network of a visitor, the key of what their page asks for (null where it sent none), and whether that saves the
+ * session.
+ */
+export type Asker = { session: string; network: string; request: string | null; isSaving?: boolean }
 
 const windowsOf = (what: Counted) =>
   (Object.keys(mailLimits) as MailLimit[]).filter((limit) => mailLimits[limit].counts === what)
 
 function reachedBy({ mail, clock }: LimitDeps, timesOf: Times, all: readonly More[]): Reached[] {
   const now = clock().getTime()
-  return all.flatMap(({ what, whose, more }) => {
+  return all.flatMap(({ what, whose, more, named = whose, maxOf = (usual) => usual }) => {
     const times = timesOf({ what, whose })
     return windowsOf(what).flatMap((limit) => {
-      const rule = { max: mail.limits[limit], window: mailLimits[limit].window }
+      const rule = { max: maxOf(mail.limits[limit]), window: mailLimits[limit].window }
       const left = mailsLeft(times, now, rule)
       if (left >= more) return []
-      return [{ limit, whose, max: rule.max, left, from: allowedFrom(times, now, rule) ?? now }]
+      return [{ limit, named, max: rule.max, left, from: allowedFrom(times, now, rule) ?? now }]
     })
   })
 }
@@ -51,22 +58,41 @@ function reachedBy({ mail, clock }: LimitDeps, timesOf: Times, all: readonly Mor
 function messageFor({ pack, mail, clock }: LimitDeps, reached: readonly Reached[], isAlone: boolean): string | null {
   const [first] = reached.toSorted((a, b) => a.left - b.left || b.from - a.from)
   if (!first) return null
-  const { limit, whose, max, left, from } = first
+  const { limit, named, max, left, from } = first
   mail.refused(limit)
   if (left > 0 && (limit === 'session' || limit === 'network' || limit === 'site'))
     return roomMessage(pack, limit, left)
-  const address = isOfAddress(limit) && !isAlone ? whose : null
+  const address = isOfAddress(limit) && !isAlone ? named : null
   return limitMessage(pack, limit, max, timeInWords(new Date(from), clock(), pack), address)
 }
 
-const mailsOf = ({ session, network }: Omit<Asker, 'request'>, more: number): More[] => [
+/** What is counted of each network around a visitor. */
+function networksAround(what: 'network' | 'shared_network', network: string, more: number): More[] {
+  return networksOf(network).map(({ network: whose, times }) => ({
+    what,
+    whose,
+    more,
+    maxOf: (usual) => times * usual,
+  }))
+}
+
+const mailsOf = ({ session, network }: Pick<Asker, 'session' | 'network'>, more: number): More[] => [
   { what: 'session', whose: session, more },
-  { what: 'network', whose: network, more },
+  ...networksAround('network', network, more),
   { what: 'site', whose: '', more },
 ]
 
+/** The same, with the part of the site's mail that this visitor may use. */
+function withPartOfSite({ clock }: LimitDeps, timesOf: Times, all: readonly More[], isSaving = false): More[] {
+  const widest = all.findLast(({ what }) => what === 'network')
+  const since = clock().getTime() - mailLimits.network.window
+  const before = widest ? timesOf(widest).filter((time) => time > since).length : 0
+  const maxOf = (usual: number) => siteMax(usual, partOfSite(isSaving, before))
+  return all.map((one) => (one.what === 'site' ? { ...one, maxOf } : one))
+}
+
 function added(all: readonly More[], time: number): (Counting & { times: number[] })[] {
-  return all.map(({ more, ...counting }) => ({ ...counting, times: Array.from({ length: more }, () => time) }))
+  return all.map(({ what, whose, more }) => ({ what, whose, times: Array.from({ length: more }, () => time) }))
 }
 
 /** Which mails to send: those of them that have not been sent within a minute, or none where a limit stands in the way. */
@@ -76,11 +102,11 @@ export type Allowed = { refused: string } | { refused: null; send: readonly Addr
 function countingsOf(mails: readonly AddressedMail[], { session, network, request }: Asker) {
   const sameAs = ({ address, print }: AddressedMail): Counting => ({
     what: 'same',
-    whose: `${session} ${address} ${print}`,
+    whose: `${session} ${mailboxOf(address)} ${print}`,
   })
   const again: Counting[] = request === null ? [] : [{ what: 'request', whose: `${session} ${request}` }]
   const moreOf = (sent: readonly AddressedMail[]): More[] => [
-    ...sent.map(({ address }): More => ({ what: 'address', whose: address, more: 1 })),
+    ...sent.map(({ address }): More => ({ what: 'address', whose: mailboxOf(address), more: 1, named: address })),
     ...mailsOf({ session, network }, sent.length),
   ]
   return { sameAs, again, moreOf, all: [...moreOf(mails), ...mails.map(sameAs), ...again] }
@@ -93,7 +119,7 @@ function decide(deps: LimitDeps, timesOf: Times, mails: readonly AddressedMail[]
   if (!again.every(isOver)) return { refused: null, send: [] }
   const send = mails.filter((mail) => isOver(sameAs(mail)))
   if (send.length === 0) return { refused: deps.pack.words.mail.limits.same }
-  const reached = reachedBy(deps, timesOf, moreOf(send))
+  const reached = reachedBy(deps, timesOf, withPartOfSite(deps, timesOf, moreOf(send), by.isSaving))
   const refused = messageFor(deps, reached, mails.length === 1)
   return refused === null ? { refused, send } : { refused }
 }
@@ -134,7 +160,7 @@ export async function countMails(
 export type AllowedShare = { refused: string } | { refused: null; mailAt: Date | null }
 
 const shareOf = (network: string): More[] => [
-  { what: 'shared_network', whose: network, more: 1 },
+  ...networksAround('shared_network', network, 1),
   { what: 'shared_site', whose: '', more: 1 },
 ]
 
@@ -152,15 +178,16 @@ export async function countShare(
   deps: LimitDeps,
   queries: Queries,
   contact: string | null,
-  by: Omit<Asker, 'request'>,
+  by: Pick<Asker, 'session' | 'network'>,
 ): Promise<AllowedShare> {
   const { mail, clock } = deps
   const now = clock().getTime()
   const shared = shareOf(by.network)
   const mails = contact === null ? [] : mailsOf(by, 1)
-  const to: Counting[] = contact === null ? [] : [{ what: 'address', whose: contact }]
+  const to: Counting[] = contact === null ? [] : [{ what: 'address', whose: mailboxOf(contact) }]
   const counts = await lockCounts(deps, queries, [...shared, ...mails, ...to])
-  const refused = messageFor(deps, reachedBy(deps, counts.timesOf, [...shared, ...mails]), true)
+  const parts = withPartOfSite(deps, counts.timesOf, mails)
+  const refused = messageFor(deps, reachedBy(deps, counts.timesOf, [...shared, ...parts]), true)
   if (refused !== null) {
     await counts.add([])
     return { refused }

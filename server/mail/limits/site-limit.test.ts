@@ -30,8 +30,7 @@ describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => 
       expect(await visitor.call('save_session', { email: `reader-${place}@agency.example` })).toEqual({})
     }
     expect(errors()).toEqual([])
-    const message =
-      'Three emails have gone from this website within an hour, the most that it may send. Please try again after 1:30 pm.'
+    const message = 'Three emails have gone from this website within an hour. Please try again after 1:30 pm.'
 
     const visitor = await newVisitor(test.app)
     const saved = await visitor.post('save_session', { email: 'last@agency.example' })
@@ -73,6 +72,46 @@ describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => 
     expect(JSON.parse(more.out).findings).toContainEqual(
       expect.objectContaining({ about: 'mail limit', state: 'in order', found: '3 of 500 mails within an hour' }),
     )
+  })
+
+  it('keeps a part for saving a session, and the last for networks that have sent little', async () => {
+    const own = await openTestApp(dialect)
+    own.deps.mail.limits.site = 20
+    own.deps.mail.limits.session = 100
+    try {
+      const [greedy, little] = [await newVisitor(own.app), await newVisitor(own.app)]
+      greedy.network = '2001:db8:1:2::1'
+      little.network = '2001:db8:2::1'
+      const role = { emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
+      const went = async (answers: Promise<object>[]) =>
+        (await Promise.all(answers)).filter((answer) => Object.keys(answer).length === 0).length
+      const mails = Array.from({ length: 19 }, (_, place) => `reader-${place}@agency.example`)
+      let sent = 0
+      for (const email of mails) sent += await went([greedy.call('send_email', { email, ...role })])
+      expect(sent).toBe(16)
+      greedy.network = '2001:db8:1:3::1'
+      for (const email of mails.slice(0, 3)) sent += await went([greedy.call('save_session', { email })])
+      expect(sent).toBe(18)
+      for (const email of mails.slice(3, 5)) sent += await went([little.call('send_email', { email, ...role })])
+      expect(sent).toBe(20)
+      const env = {
+        LSP_DATABASE_URL: own.deps.databaseUrl,
+        LSP_OUTBOX_KEY_DIR: own.deps.keyFolder,
+        LSP_MAIL_LIMIT_SITE: '24',
+      }
+      const { out } = await typedCommand(['doctor', '--json'], env, own.deps.clock())
+      expect(JSON.parse(out).findings).toContainEqual(
+        expect.objectContaining({
+          state: 'look',
+          found: '20 of 24 mails within an hour: only to save a session, or for a network that has sent little',
+        }),
+      )
+      expect(await little.call('save_session', { email: 'last@agency.example' })).toEqual({
+        email: '20 emails have gone from this website within an hour. Please try again after 1:30 pm.',
+      })
+    } finally {
+      await own.close()
+    }
   })
 
   it('is over an hour after the first mail, and the operator is told again after the next', async () => {

@@ -6,8 +6,8 @@ import type { CausedMail } from '#server/mail/writing/message.ts'
 
 /** Those of the addresses, in the form for mail servers, whose owners have stopped mail from this site. */
 async function stoppedAmong({ db, mail }: Pick<MailDeps, 'db' | 'mail'>, addresses: readonly string[]) {
-  const stopped = await findStopped(db.read, addresses.map(mail.stops.codeOf))
-  return addresses.filter((address) => stopped.includes(mail.stops.codeOf(address)))
+  const stopped = await findStopped(db.read, addresses.flatMap(mail.stops.codesOf))
+  return addresses.filter((address) => mail.stops.codesOf(address).some((code) => stopped.includes(code)))
 }
 
 /** Whether the owner of an address has stopped mail from this site. */

@@ -1,10 +1,14 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { mailboxOf } from '#domain/mail/mailbox.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 
 /** Codes in place of addresses that get no mail, and the tokens of the links with which recipients stop it. */
 export type StopLinks = {
-  /** The code of an address in the form for mail servers, in capitals or not; it never changes while the secret stays. */
-  codeOf: (address: string) => string
+  /**
+   * The codes of an address in the form for mail servers: that of its mailbox, and that of the address as it is written, by which mail
+   * was stopped before mailboxes were. They never change while the secret stays.
+   */
+  codesOf: (address: string) => string[]
   /** The link of an address, below the public address. */
   pathOf: (address: string) => string
   /** The code that a link's token holds; null where this server did not make the token. */
@@ -21,12 +25,12 @@ export function stopLinks(signingSecret: string): StopLinks {
   const key = createSecretKey(createHmac('sha256', signingSecret).update('addresses that stopped mail').digest())
   const sign = (what: string, text: string, length: number) =>
     createHmac('sha256', key).update(`${what} ${text}`).digest().subarray(0, length)
-  const codeOf = (address: string) => sign('address', address.toLowerCase(), bytes.code).toString('base64url')
+  const codeOf = (text: string) => sign('address', text, bytes.code).toString('base64url')
   const sealOf = (code: string) => sign('link', code, bytes.seal)
   return {
-    codeOf,
+    codesOf: (address) => [...new Set([mailboxOf(address), address.toLowerCase()])].map(codeOf),
     pathOf: (address) => {
-      const code = codeOf(address)
+      const code = codeOf(mailboxOf(address))
       return serverPaths.stop(code + sealOf(code).toString('base64url'))
     },
     codeIn: (token) => {

@@ -1,3 +1,4 @@
+import { widestOf } from '#server/values/network.ts'
 import { refuse, Refusal } from '#server/values/refusals.ts'
 
 /**
@@ -40,9 +41,12 @@ export function fairQueue(maxWaiting: number) {
     next.begin()
   }
 
+  const isSame = (network: string | null, other: string | null) =>
+    network !== null && other !== null && widestOf(network) === widestOf(other)
+
   function place({ isMail, network }: Turn): number {
     const alike = waiting.filter((one) => one.isMail === isMail)
-    const ahead = alike.filter((one) => network !== null && one.network === network).length
+    const ahead = alike.filter((one) => isSame(one.network, network)).length
     const isFull =
       waiting.length >= maxWaiting ||
       (!isMail && alike.length >= Math.ceil(maxWaiting * shares.downloads)) ||
