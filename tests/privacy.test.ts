@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxMailCountHours, maxMailHours, mailKeyHours, mailLogDays } from '#domain/mail/mail-lifetimes.ts'
-import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { savedMonths, unsavedDays } from '#domain/session/session-limits.ts'
 import { tableRows } from './support/document-tables.ts'
 import { openTestDatabase } from './support/test-deps.ts'
 
@@ -26,14 +26,14 @@ describe(overview, () => {
   })
 
   it.each([
-    [overview, `${unsavedHours} hours after last use; saved, ${savedMonths} months`],
+    [overview, `${unsavedDays} days after last use; saved, ${savedMonths} months`],
     [overview, `${maxMailHours} hours at most; keys ${mailKeyHours} hours`],
-    ['docs/privacy/notice-to-staff.md', `until ${unsavedHours} hours after you last used them`],
+    ['docs/privacy/notice-to-staff.md', `until ${unsavedDays} days after you last used them`],
     ['docs/privacy/notice-to-staff.md', `${savedMonths} months after the last use`],
-    ['docs/privacy/record-of-processing.md', `${unsavedHours} hours after last use, or ${savedMonths} months if saved`],
+    ['docs/privacy/record-of-processing.md', `${unsavedDays} days after last use, or ${savedMonths} months if saved`],
     ['docs/privacy/record-of-processing.md', `result ${mailLogDays} days; codes ${maxMailCountHours} hours`],
-    ['docs/operating.md', `${unsavedHours} hours after last use; saved ones ${savedMonths} months`],
-    ['docs/trust.md', `Unsaved sessions go after ${unsavedHours} hours idle`],
+    ['docs/operating.md', `${unsavedDays} days after last use; saved ones ${savedMonths} months`],
+    ['docs/trust.md', `Unsaved sessions go after ${unsavedDays} days idle`],
     ['docs/trust.md', `Saved sessions go ${savedMonths} months after last use`],
     [
       'docs/trust.md',

@@ -19,7 +19,7 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     max_years_ahead: 10,
     max_word_file_size: 250,
     validation_days: 14,
-    unsaved_hours: 24,
+    unsaved_days: 7,
     saved_months: 12,
     mail_hours: 24,
     mail_key_hours: 48,

@@ -7,7 +7,7 @@ import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#dom
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
-import { maxAssessments, savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { maxAssessments, savedMonths, unsavedDays } from '#domain/session/session-limits.ts'
 import { maxTeamNameLength, minInTeam, teamDays } from '#domain/team/team.ts'
 import { maxLabelLength, maxViews, minTogether } from '#domain/views/view.ts'
 
@@ -29,7 +29,7 @@ export const limitNumbers = {
   max_years_ahead: maxYearsAhead,
   max_word_file_size: maxWordFileSize,
   validation_days: approvalDays,
-  unsaved_hours: unsavedHours,
+  unsaved_days: unsavedDays,
   saved_months: savedMonths,
   mail_hours: maxMailHours,
   mail_key_hours: mailKeyHours,

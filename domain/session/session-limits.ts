@@ -1,14 +1,14 @@
-import { hour, year } from '#domain/framework/durations.ts'
+import { day, year } from '#domain/framework/durations.ts'
 
 /**
- * How long a session, and the cookie that opens it, are kept after the last use (trust.md): unsaved sessions in hours, saved
+ * How long a session, and the cookie that opens it, are kept after the last use (trust.md): unsaved sessions in days, saved
  * ones in months.
  */
-export const unsavedHours = 24
+export const unsavedDays = 7
 export const savedMonths = 12
 
 /** The same in milliseconds. */
-export const unsavedLifetime = unsavedHours * hour
+export const unsavedLifetime = unsavedDays * day
 export const savedLifetime = (savedMonths / 12) * year
 
 /** For how many roles one session can hold a self-assessment: what one visitor keeps may not slow the answers to others. */

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { role, loaded: data }
 }
 
-/** Where the session is not saved, the team would go with it within a day. */
+/** Where the session is not saved, the team would go with it after some days. */
 function SaveFirst() {
   return (
     <div className="caution">

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { role, loaded: data, heading: fill(about_role, { screen: title, role: role.title }) }
 }
 
-/** Where the session is not saved, it would take the answers of others with it within a day. */
+/** Where the session is not saved, it would take the answers of others with it. */
 function SaveFirst({ role }: { role: Role }) {
   return (
     <div className="caution">

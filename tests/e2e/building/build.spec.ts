@@ -33,7 +33,7 @@ for (const [name, hands, pick, details] of [
         roleType: 'Team leader',
         kept: 'kept for your session only',
         outcome:
-          'You built this profile. Only you can see it. It goes 24 hours after you last use your session, or after 12 months if the session is saved.',
+          'You built this profile. Only you can see it. It goes 7 days after you last use your session, or after 12 months if the session is saved.',
       })
       await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
       await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
