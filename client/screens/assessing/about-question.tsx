@@ -10,30 +10,23 @@ import { fill } from '#domain/framework/sentence.ts'
 
 const capabilities = framework.flatMap((dimension) => dimension.capabilities)
 
-/** A button that shows what the question means, and a link to the page of its capability, if it is about one. */
+/** A button that shows what the question means, with a link to the page of its capability, if it is about one. */
 export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
   const here = useHere()
   const [open, setOpen] = useState(false)
   const capability = capabilities.find(({ id }) => id === question.qref)
   return (
     <div className="info">
-      <div className="info-row">
-        <button
-          type="button"
-          className="info-button"
-          aria-expanded={open}
-          aria-controls="info-panel"
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="info" />
-          {words.meaning}
-        </button>
-        {capability && (
-          <Link to={paths.capability(capability.id)} state={here}>
-            {fill(words.more, { name: capability.name })}
-          </Link>
-        )}
-      </div>
+      <button
+        type="button"
+        className="info-button"
+        aria-expanded={open}
+        aria-controls="info-panel"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="info" />
+        {words.meaning}
+      </button>
       <div id="info-panel" className="info-panel" hidden={!open}>
         <p>{heading}</p>
         <ul>
@@ -41,6 +34,11 @@ export function AboutQuestion({ question, heading }: { question: Question; headi
             <li key={statement}>{statement}</li>
           ))}
         </ul>
+        {capability && (
+          <Link to={paths.capability(capability.id)} state={here}>
+            {fill(words.more, { name: capability.name })}
+          </Link>
+        )}
       </div>
     </div>
   )

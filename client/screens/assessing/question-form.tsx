@@ -91,7 +91,6 @@ export function QuestionForm({
           </p>
         </ErrorSummary>
       )}
-      <QuestionProgress question={question} />
       {about !== undefined && <p className="question-about">{about}</p>}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
@@ -130,6 +129,7 @@ export function QuestionForm({
           {words.move_on}
         </label>
       </QuestionMoves>
+      <QuestionProgress question={question} />
     </PostForm>
   )
 }

@@ -2,16 +2,16 @@ import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The section of a question, and its place among all. */
+/** The section of a question and its place among all, in a line that stays at the lower edge of the window. */
 export function QuestionProgress({ question }: { question: Question }) {
   const { section_title: section, count_progress: place, count_questions: total } = question
   return (
-    <div className="progress">
-      <div className="progress-words">
+    <footer className="progress">
+      <div className="progress-line">
         <p>{section}</p>
         <p id="progress-text">{fill(words.progress, { place, total })}</p>
+        <progress aria-labelledby="progress-text" value={place} max={total} />
       </div>
-      <progress aria-labelledby="progress-text" value={place} max={total} />
-    </div>
+    </footer>
   )
 }

@@ -17,15 +17,14 @@ const linkToken = 'a'.repeat(44)
 /** Without their token they are other screens than the ones in their pages. */
 const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/joinTeam', '/view']
 
-/** The screen as HTML, without what comes later: where Continue leads, how a session is left, and that the note on a wide screen is open. */
+/** The screen as HTML, without what comes later: where Continue leads and how a session is left. */
 async function screenOf(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const app = document.getElementById('app')?.cloneNode(true) as HTMLElement
     for (const later of app.querySelectorAll('#menu-panel, .site-footer > :not(ul)')) later.remove()
-    for (const note of app.querySelectorAll('.level-note')) note.removeAttribute('open')
     return app.innerHTML
   })
-  return html.replaceAll('level-note level-note-first', 'level-note').replaceAll('"', '')
+  return html.replaceAll('"', '')
 }
 
 /** Lets none of the client's code come, or one file of it, until it is released; then it comes, or fails. */

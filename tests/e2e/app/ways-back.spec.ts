@@ -24,6 +24,7 @@ test('from a capability Back leads to the role, the results, the talk or the que
     await expect(page).toHaveURL((url) => url.pathname + url.search === path)
   }
   await page.goto('/assess?question=resilient')
+  await page.getByRole('button', { name: 'What this means' }).click()
   await page.getByRole('link', { name: 'More about Resilient' }).click()
   await expect(h1(page, 'Resilient')).toBeFocused()
   await page.getByRole('link', { name: /^Back to Question 3 of/ }).click()

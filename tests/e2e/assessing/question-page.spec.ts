@@ -1,4 +1,6 @@
+import { paths } from '#contract/wire/paths.ts'
 import { expect, settled, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
@@ -82,3 +84,54 @@ test(
     }
   },
 )
+
+test.describe('on the product’s own pack', () => {
+  test.use({ pack: 'lsp' })
+
+  const windows = [
+    { width: 1366, height: 768, seen: 4 },
+    { width: 390, height: 844, seen: 3 },
+  ] as const
+
+  /** How many answers lie whole above the footer, and where the footer ends, in a window that nobody has scrolled. */
+  const firstWindow = () => {
+    const box = (found: Element | null | undefined) => found?.getBoundingClientRect() ?? new DOMRect(0, Infinity)
+    const footer = document.querySelector('.question footer')
+    const [section, place, bar] = [...(footer?.querySelectorAll('p, progress') ?? [])].map(box)
+    return {
+      scrolled: window.scrollY,
+      open: document.querySelectorAll('details[open], [aria-expanded=true]').length,
+      seen: [...document.querySelectorAll('.option')].filter((option) => box(option).bottom <= box(footer).top).length,
+      end: Math.round(box(footer).bottom),
+      inOneLine: [section, place].every((words) => words && bar && words.top <= bar.top && words.bottom >= bar.bottom),
+    }
+  }
+
+  test(
+    'a question’s answers are seen at once, and its section, place and bar in one line at the window’s lower edge',
+    { tag: ['@always', '@one-width'] },
+    async ({ page }) => {
+      await rateByCalls(page, 'hr-director--any', ['sound'])
+      for (const { seen, ...size } of windows) {
+        await page.setViewportSize(size)
+        await page.goto(paths.assess())
+        const total = Number((await page.getByText(/^\d+ of \d+$/).innerText()).split(' of ')[1])
+        await page.getByRole('button', { name: 'Back to start' }).click()
+        for (let place = 1; place <= total; place += 1) {
+          const at = `${place} of ${total}`
+          await expect(page.getByText(at, { exact: true })).toBeVisible()
+          await settled(page)
+          const found = await page.evaluate(firstWindow)
+          const inOrder = { scrolled: 0, open: 0, seen, end: size.height, inOneLine: true }
+          expect({ ...found, seen: Math.min(found.seen, seen) }, `${at}, ${size.width} px`).toEqual(inOrder)
+          if (place < total) await page.getByRole('button', { name: 'Next', exact: true }).click()
+        }
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        expect((await page.evaluate(firstWindow)).end).toBe(size.height)
+        await page.goto(paths.build('role-type'))
+        await settled(page)
+        expect((await page.evaluate(firstWindow)).seen, `the role type, ${size.width} px`).toBe(5)
+      }
+    },
+  )
+})

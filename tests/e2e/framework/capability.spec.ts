@@ -119,6 +119,7 @@ test('a role’s needs, a question and the results lead to it', { tag: '@one-wid
   await expect(page.getByRole('heading', { level: 1, name: 'Developing talent' })).toBeFocused()
 
   await startQuestionnaire(page)
+  await page.getByRole('button', { name: 'What this means' }).click()
   await page.getByRole('link', { name: 'More about Curious' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Curious' })).toBeFocused()
   await page.goBack()

@@ -98,7 +98,6 @@ export function ChoosingForm({
           </p>
         </ErrorSummary>
       )}
-      <QuestionProgress question={question} />
       {about !== undefined && <p className="question-about">{about}</p>}
       <h1 tabIndex={-1} {...(hasSkipped ? { 'aria-describedby': 'open-questions' } : {})}>
         {question.text}
@@ -123,6 +122,7 @@ export function ChoosingForm({
         onChange={change}
       />
       <QuestionMoves question={question} />
+      <QuestionProgress question={question} />
     </PostForm>
   )
 }
