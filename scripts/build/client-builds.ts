@@ -1,14 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ClientManifest } from '#server/pages/client-files.ts'
 import { clientsFolder, manifestFile } from '#server/places.ts'
@@ -43,7 +34,9 @@ function dropOldBuilds(folder: string): void {
 /** Makes a new folder for a build below that of its client; `serve` lets it replace the one before. */
 export function newBuild(packFolder: string, madeOf: string) {
   mkdirSync(packFolder, { recursive: true })
-  const path = mkdtempSync(join(packFolder, `${madeOf}-`))
+  // Not a folder for temporary files, which nobody else could read: the server may be another user.
+  const path = join(packFolder, `${madeOf}-${randomUUID().slice(0, 8)}`)
+  mkdirSync(path)
   return {
     path,
     serve: (manifest: Omit<ClientManifest, 'folder' | 'madeOf'>) => {

@@ -95,6 +95,8 @@ describe('a setting', () => {
       'postgres://lsp:word@db:5432/lsp',
       { databaseUrl: 'postgres://lsp:word@db:5432/lsp', dataFolder: resolve('data') },
     ],
+    ['LSP_DATA_DIR', '/srv/lsp', { dataFolder: '/srv/lsp', databaseUrl: 'sqlite:/srv/lsp/lsp.db' }],
+    ['LSP_DATA_DIR', '/srv/lsp', { outboxKeyFolder: '/srv/lsp/outbox-keys', inboxFolder: '/srv/lsp/inbox' }],
     ['LSP_DATABASE_URL', 'postgresql://db/lsp', { databaseUrl: 'postgresql://db/lsp' }],
     ['LSP_PUBLIC_URL', 'http://localhost:8080', { inboxFolder: resolve('data/inbox') }],
     ['LSP_PUBLIC_URL', 'https://localhost.example.nz', { inboxFolder: null }],

@@ -31,7 +31,7 @@ export type Config = {
   secret: string | null
   /** The secret before it, whose cookies and links back still count; null where there is none. */
   previousSecret: string | null
-  /** The folder for the SQLite file and for the files that the server makes at its first start. */
+  /** The folder for all that the server writes: the SQLite file where none is named, secret, keys, inbox, uploads. */
   dataFolder: string
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: string[]
@@ -126,10 +126,9 @@ export function readConfig(environment: Environment): Config {
   const listen = data.LSP_LISTEN
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   const publicUrl = data.LSP_PUBLIC_URL ?? new URL(`http://${host}:${listen.port}`).origin
-  const databaseUrl = data.LSP_DATABASE_URL
-  const dataFolder = databaseUrl.startsWith('sqlite:')
-    ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
-    : resolve('data')
+  const databaseUrl = data.LSP_DATABASE_URL ?? `sqlite:${join(data.LSP_DATA_DIR ?? 'data', 'lsp.db')}`
+  const beside = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
+  const dataFolder = resolve(data.LSP_DATA_DIR ?? beside)
   const smtpUrl = data.LSP_SMTP_URL ?? null
   const keepsMail = smtpUrl === null && isOwnMachine(new URL(publicUrl).hostname)
   return {

@@ -130,7 +130,7 @@ export const settingsSchema = z.strictObject({
   LSP_DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.|postgres(ql)?:\/\/)/, 'must begin with sqlite: or postgres://')
-    .default('sqlite:data/lsp.db'),
+    .optional(),
   LSP_DATABASE_CONNECTIONS: setting('a number from 1 to 500', (text) =>
     /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 500 ? Number(text) : null,
   ).prefault('10'),
@@ -164,6 +164,7 @@ export const settingsSchema = z.strictObject({
   LSP_SESSION_LIMIT_MINUTE: limit.prefault('300'),
   LSP_SESSION_LIMIT_HOUR: limit.prefault('3000'),
   LSP_MAIL_ALLOWED_DOMAINS: setting('domains such as health.govt.nz,*.govt.nz', readDomains).default([]),
+  LSP_DATA_DIR: z.string().optional(),
   LSP_OUTBOX_KEY_DIR: z.string().optional(),
   LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),
   LSP_OPERATOR_EMAIL: address.optional(),
