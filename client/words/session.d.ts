@@ -127,6 +127,7 @@ declare module 'virtual:words/session/ratings_counted' {
   export const what: Words['what']
   export const why: Words['why']
   export const how: Words['how']
+  export const network: Words['network']
   export const ten: Words['ten']
   export const not_counted: Words['not_counted']
 }

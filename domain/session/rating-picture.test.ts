@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakdowns, leastShown, pictureOf, quarterOf, sumsOf, type Rated, type Share } from './rating-picture.ts'
+import {
+  breakdowns,
+  leastAlike,
+  leastShown,
+  pictureOf,
+  quarterOf,
+  sumsOf,
+  type Rated,
+  type Share,
+} from './rating-picture.ts'
 
 const ratings = ['strong', 'sound', 'developing', 'not-relevant'] as const
 const capabilities = ['curious', 'resilient', 'leading']
@@ -108,7 +117,7 @@ describe('the picture of ratings', () => {
     })
   })
 
-  it('does not tell whether a rating was given by nobody or by all', () => {
+  it('tells a share only where three or more gave the rating and three or more did not', () => {
     always((told, _rated, shares) => {
       for (const { capability, breakdown, value, exact } of told) {
         const own = shares.filter(
@@ -116,11 +125,14 @@ describe('the picture of ratings', () => {
         )
         expect(own.map(({ rating }) => rating)).toEqual(ratings)
         for (const { rating, tenths } of own) {
-          const share = exact.filter((one) => one.rating === rating).length / exact.length
-          if (share < 0.1) expect(tenths).toBe(0)
-          else if (share > 0.9) expect(tenths).toBe(10)
-          else expect(Math.abs(tenths / 10 - share)).toBeLessThanOrEqual(0.05 + Number.EPSILON)
-          if (share >= 0.1 && share <= 0.9) expect(tenths % 10).not.toBe(0)
+          const count = exact.filter((one) => one.rating === rating).length
+          const share = count / exact.length
+          if (share < 0.1 || count < leastAlike) expect(tenths).toBe(0)
+          else if (share > 0.9 || exact.length - count < leastAlike) expect(tenths).toBe(10)
+          else {
+            expect(Math.abs(tenths / 10 - share)).toBeLessThanOrEqual(0.05 + Number.EPSILON)
+            expect(tenths % 10).not.toBe(0)
+          }
         }
       }
     })

@@ -15,12 +15,16 @@ export type Sum = Group & { rating: string; sessions: number }
 
 /**
  * What is shown of a rating in a group: the group's sessions rounded down to tens, and the share of those with the rating, in
- * tenths. 0 stands for anything under a tenth, none included, and 10 for anything over nine tenths, all included.
+ * tenths. 0 stands for few: under a tenth or fewer than three sessions, none included; 10 for nearly all: over nine tenths or all but
+ * fewer than three, all included.
  */
 export type Share = Sum & { tenths: number }
 
 /** No group of fewer sessions is shown, and none can be worked out. */
 export const leastShown = 10
+
+/** A share is told where so many sessions have the rating, and so many have not (product rule: insight). */
+export const leastAlike = 3
 
 /** Ratings of one capability, in sessions whose role is of one kind. */
 export type Rated = {
@@ -88,8 +92,8 @@ function shownOf(groups: readonly Sized[]): Sized[] {
 }
 
 function inTenths(part: number, whole: number): number {
-  if (part * 10 < whole) return 0
-  return part * 10 > whole * 9 ? 10 : Math.round((part / whole) * 10)
+  if (part * 10 < whole || part < leastAlike) return 0
+  return part * 10 > whole * 9 || whole - part < leastAlike ? 10 : Math.round((part / whole) * 10)
 }
 
 /**

@@ -104,5 +104,13 @@ export type SessionWords = {
     accept: string
     reject: string
   }
-  ratings_counted: { heading: string; what: string; why: string; how: string; ten: string; not_counted: string }
+  ratings_counted: {
+    heading: string
+    what: string
+    why: string
+    how: string
+    network: string
+    ten: string
+    not_counted: string
+  }
 }

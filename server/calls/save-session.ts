@@ -11,6 +11,9 @@ import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall, type CallContext } from './call.ts'
 import { checkFields, type FieldMessages } from './email-fields.ts'
 
+/** A short code of a network on this day, which thousands of networks share. */
+const savedFrom = ({ mail, clock }: Deps, network: string) => mail.code(`saved from ${network}`, clock()).slice(0, 3)
+
 /** Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and when to try again. */
 export async function saveAndSendLink(
   deps: Deps,
@@ -34,7 +37,10 @@ export async function saveAndSendLink(
   const asked = { type: 'SAVE_SESSION', emails: [email], content: { roleId }, by } as const
   const limitReached = await sendMail(deps, asked, message, async (queries) => {
     const now = deps.clock()
-    await keepChanges(queries, session, now, { session_saved: 1 })
+    // Only the first time, so that who saves again from elsewhere is not counted anew.
+    const isCounted = deps.countsRatings && session.stored?.session_saved !== 1
+    const saved_from = isCounted ? { saved_from: savedFrom(deps, network) } : {}
+    await keepChanges(queries, session, now, { session_saved: 1, ...saved_from })
     await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })
   })
   setHeader(restoreLinkHeader, link)

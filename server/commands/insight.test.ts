@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#domain/framework/durations.ts'
 import type { NamedGroup } from '#server/assessing/insight.ts'
 import { purge } from '#server/session/purge.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
@@ -7,7 +8,7 @@ import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 
 const director = 'hr-director--any'
-const later = new Date('2027-01-02T00:00:00Z')
+const later = new Date('2028-01-02T00:00:00Z')
 
 describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   let site: TestApp
@@ -23,9 +24,23 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   })
   afterEach(() => site.close())
 
-  async function visit(rating: string, roleId = director): Promise<Visitor> {
+  let networks = 0
+  beforeEach(() => (networks = 0))
+
+  /** Saves the session of somebody who rated themselves, from a network, and uses it on the next day too. */
+  async function saveAndComeBack(visitor: Visitor, network = `192.0.2.${(networks += 1)}`): Promise<void> {
+    const now = site.deps.clock()
+    visitor.network = network
+    await visitor.call('save_session', { email: `visitor-${networks}@agency.example` })
+    site.deps.setClock(new Date(now.getTime() + day).toISOString())
+    await visitor.open()
+    site.deps.setClock(now.toISOString())
+  }
+
+  async function visit(rating: string, roleId = director, network?: string): Promise<Visitor> {
     const visitor = await newVisitor(site.app)
     await visitor.rate(roleId, { curious: rating })
+    await saveAndComeBack(visitor, network)
     return visitor
   }
 
@@ -34,7 +49,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   }
 
   /** The hour comes in which all sessions have ended by time. */
-  async function end(at = '2026-11-22T00:00:00Z'): Promise<void> {
+  async function end(at = '2027-11-22T00:00:00Z'): Promise<void> {
     site.deps.setClock(at)
     await purge(site.deps, true)
   }
@@ -43,19 +58,22 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   const total = async () => (await stored()).filter(({ breakdown }) => breakdown === 'all')
 
   it('counts a session once, when it ends by time, in the role that it rated last', async () => {
-    const twice = await visit('developing')
+    const twice = await newVisitor(site.app)
+    await twice.rate(director, { curious: 'developing' })
     site.deps.setClock('2026-11-20T23:31:00Z')
     const [other] = await twice.call('roles', { query_role: 'team leader', query_agency: '' })
     await twice.rate(other?.id ?? '', { curious: 'strong' })
+    await saveAndComeBack(twice)
+    await visit('sound')
+    site.deps.setClock('2026-11-25T10:00:00Z')
     await visit('sound')
     expect(await stored()).toEqual([])
     await end()
     expect(await total()).toEqual([
-      { quarter: '2026-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'sound', sessions: 1 },
-      { quarter: '2026-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'strong', sessions: 1 },
+      { quarter: '2027-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'sound', sessions: 1 },
+      { quarter: '2027-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'strong', sessions: 1 },
     ])
-    await visit('sound')
-    await end('2026-11-24T00:00:00Z')
+    await end('2027-11-28T00:00:00Z')
     expect((await total()).map(({ rating, sessions }) => [rating, sessions])).toEqual([
       ['sound', 2],
       ['strong', 1],
@@ -70,9 +88,36 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
 
     await site.deps.db.write((queries) => noteCounting(queries, false, ''))
     await visit('strong')
-    await site.deps.db.write((queries) => noteCounting(queries, true, '2026-11-22T00:00:01Z'))
-    await end('2026-11-24T00:00:00Z')
+    await site.deps.db.write((queries) => noteCounting(queries, true, '2027-11-22T00:00:01Z'))
+    await end('2028-11-24T00:00:00Z')
     expect(await stored()).toEqual([])
+  })
+
+  it('counts no session that was not saved, nor one that was used on one day alone', async () => {
+    const unsaved = await newVisitor(site.app)
+    await unsaved.rate(director, { curious: 'strong' })
+    const once = await newVisitor(site.app)
+    await once.rate(director, { curious: 'strong' })
+    await once.call('save_session', { email: 'once@agency.example' })
+    await end()
+    expect(await site.deps.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('counts one session a network and day for an agency, so that nine made-up ones do not expose the tenth', async () => {
+    for (let one = 0; one < 9; one += 1) await visit('strong', director, '198.51.100.7')
+    await visit('developing')
+    site.deps.setClock('2026-11-22T10:00:00Z')
+    await visit('sound', director, '198.51.100.7')
+    await end('2027-11-30T00:00:00Z')
+    expect((await total()).map(({ rating, sessions }) => [rating, sessions])).toEqual([
+      ['developing', 1],
+      ['sound', 1],
+      ['strong', 1],
+    ])
+    // No more is kept of where they came from than the quarter needs.
+    await end('2028-01-01T00:30:00Z')
+    expect(await site.deps.db.read.selectFrom('rating_networks').selectAll().execute()).toEqual([])
   })
 
   it('counts nothing while it is turned off', async () => {
@@ -92,13 +137,13 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     await visits(8, 'strong')
     await visits(3, 'strong', agencys?.id)
     await end()
-    expect(await typed(['insight'], new Date('2026-12-31T23:59:59Z'))).toMatchObject({ code: 66, out: '' })
-    expect(await typed(['insight', '--quarter', '2026-Q4'], new Date('2026-12-31T23:59:59Z'))).toMatchObject({
+    expect(await typed(['insight'], new Date('2027-12-31T23:59:59Z'))).toMatchObject({ code: 66, out: '' })
+    expect(await typed(['insight', '--quarter', '2027-Q4'], new Date('2027-12-31T23:59:59Z'))).toMatchObject({
       code: 66,
-      complaint: '2026-Q4 has not ended: a quarter is shown once it has.\n',
+      complaint: '2027-Q4 has not ended: a quarter is shown once it has.\n',
     })
 
-    await end('2027-01-01T00:30:00Z')
+    await end('2028-01-01T00:30:00Z')
     expect(await stored()).toEqual([])
     const { out, code } = await typed(['insight'])
     expect(code).toBe(0)
@@ -106,19 +151,19 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     expect(head).toBe(
       'quarter,by,value,value_name,capability,capability_name,sessions_at_least,rating,rating_name,percent',
     )
-    expect(lines).toContain('2026-Q4,all,,All,curious,Curious,20,developing,Developing,50')
-    expect(lines).toContain('2026-Q4,all,,All,curious,Curious,20,not-relevant,Not relevant to my role,<10')
+    expect(lines).toContain('2027-Q4,all,,All,curious,Curious,20,developing,Developing,50')
+    expect(lines).toContain('2027-Q4,all,,All,curious,Curious,20,not-relevant,Not relevant to my role,few')
     // Three people at one agency are not shown, and nobody can take the others from the total.
     expect(lines.filter((line) => line.includes(',agency,'))).toEqual([])
 
-    const json = await typed(['insight', '--quarter', '2026-Q4', '--format', 'json'])
+    const json = await typed(['insight', '--quarter', '2027-Q4', '--format', 'json'])
     const { groups } = JSON.parse(json.out) as { groups: (NamedGroup & { percent: Record<string, string> })[] }
     expect(groups[0]).toMatchObject({
       by: 'all',
       sessions_at_least: 20,
-      percent: { strong: '50', sound: '<10', developing: '50', 'not-relevant': '<10' },
+      percent: { strong: '50', sound: 'few', developing: '50', 'not-relevant': 'few' },
     })
-    expect(await typed(['insight', '--quarter', '2026-Q3'])).toMatchObject({ code: 66 })
+    expect(await typed(['insight', '--quarter', '2027-Q3'])).toMatchObject({ code: 66 })
     expect(await typed(['insight', '--quarter', 'last'])).toMatchObject({ code: 64 })
     expect(await typed(['insight', '--format', 'xml'])).toMatchObject({ code: 64 })
   })
@@ -126,7 +171,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   it('keeps nothing of a quarter with fewer than 10 sessions', async () => {
     await visits(9, 'developing')
     await end()
-    await end('2027-01-01T00:30:00Z')
+    await end('2028-01-01T00:30:00Z')
     expect(await stored()).toEqual([])
     expect(await site.deps.db.read.selectFrom('rating_shares').selectAll().execute()).toEqual([])
     expect(await typed(['insight'])).toMatchObject({ code: 66 })
@@ -134,7 +179,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
 
   it('is counted by the command that purges, too, and once by two at the same time', async () => {
     await visits(4, 'developing')
-    const ended = new Date('2026-11-22T00:00:00Z')
+    const ended = new Date('2027-11-22T00:00:00Z')
     await Promise.all([typed(['purge'], ended), typed(['purge'], ended)])
     expect(await total()).toMatchObject([{ rating: 'developing', sessions: 4 }])
   })

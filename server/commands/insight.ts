@@ -5,10 +5,10 @@ import { csvLine } from '#server/values/csv.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Command, Facts } from './command.ts'
 
-/** A share in per cent: a multiple of 10, or that it is under or over. */
+/** A share in per cent, a multiple of 10; or that few or nearly all gave the rating. */
 function percent(tenths: number): string {
-  if (tenths === 0) return '<10'
-  return tenths === 10 ? '>90' : String(tenths * 10)
+  if (tenths === 0) return 'few'
+  return tenths === 10 ? 'nearly all' : String(tenths * 10)
 }
 
 const columns = [

@@ -37,6 +37,7 @@ const keys = {
   operator_tries: ['id'],
   last_done: ['what'],
   rating_sums: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
+  rating_networks: ['quarter', 'agency', 'saved_from'],
   rating_shares: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
 
@@ -51,6 +52,7 @@ const leftOut: readonly string[] = [
   'operator_tries',
   'last_done',
   'rating_sums',
+  'rating_networks',
 ] satisfies (keyof Tables)[]
 
 /** The tables of the database, or those of a backup. */

@@ -30,6 +30,11 @@ type SessionsTable = {
   horizon: number | null
   /** The tag of the language in which something was last stored; empty where the site has one alone, and for sessions of earlier releases. */
   language: Generated<string>
+  /**
+   * Where ratings are counted: a short code of the network and the day that the session was first saved from, which many networks share;
+   * else null.
+   */
+  saved_from: Generated<string | null>
   created_at: string
   used_at: string
 }
@@ -253,6 +258,9 @@ type RatingSumsTable = {
 }
 
 /** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
+/** From which networks, by code and day, a session of a role at an agency has been counted in a quarter. */
+type RatingNetworksTable = { quarter: string; agency: string; saved_from: string }
+
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables & {
@@ -280,5 +288,6 @@ export type Tables = PlanTables & {
   operator_tries: OperatorTriesTable
   last_done: LastDoneTable
   rating_sums: RatingSumsTable
+  rating_networks: RatingNetworksTable
   rating_shares: RatingSharesTable
 }

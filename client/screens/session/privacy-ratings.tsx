@@ -11,6 +11,7 @@ export function PrivacyRatings() {
       <p>{words.what}</p>
       <p>{words.why}</p>
       <p>{words.how}</p>
+      <p>{words.network}</p>
       <p>{words.ten}</p>
       <p>{words.not_counted}</p>
     </section>

@@ -142,7 +142,7 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
 
   it('copies everything to the other kind of database, waiting mail too', async () => {
     const { code, out } = await typed(here(), 'copy', '--to', empty.url)
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^[\d,]+ rows in 29 tables are in /) })
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^[\d,]+ rows in \d+ tables are in /) })
     expect(out).not.toContain('postgres:postgres@')
     const [source, target] = [await rowsAt(here()), await rowsAt(empty.url)]
     expect(target).toEqual(source)

@@ -2,27 +2,29 @@ import { sql } from 'kysely'
 import type { Share, Sum } from '#domain/session/rating-picture.ts'
 import type { Queries } from '#server/db/open.ts'
 
-/** Ratings of one capability in sessions whose role is the same in what is counted; `needs` is what the role needs, as JSON. */
-export type StoredRatings = {
+/** A rating that counts: of the role that a session rated last, with what the role needs as JSON, and where the session was saved from. */
+export type StoredRating = {
+  session_uuid: string
+  saved_from: string
   qref: string
   answer: string
   role_type: string
   agency: string
   needs: string
-  sessions: number
 }
 
 /**
- * The ratings of these sessions in the role that each rated last, added up, without those of sessions that began before
- * `begunSince`.
+ * The ratings that may count of these sessions, in the role that each rated last: of those that were saved while ratings were counted,
+ * were used on two days or more (UTC) and began no earlier than `begunSince`.
  */
-export async function lastRatings(db: Queries, uuids: readonly string[], begunSince: string): Promise<StoredRatings[]> {
-  const rows = await db
+export async function lastRatings(db: Queries, uuids: readonly string[], begunSince: string): Promise<StoredRating[]> {
+  const dayOf = (column: 'created_at' | 'used_at') => sql<string>`substr(${sql.ref(`sessions.${column}`)}, 1, 10)`
+  return db
     .with('rated', (query) =>
       query
         .selectFrom('answers')
         .innerJoin('sessions', 'sessions.uuid', 'answers.session_uuid')
-        .select(['answers.session_uuid', 'answers.role_id'])
+        .select(['answers.session_uuid', 'answers.role_id', 'sessions.saved_from'])
         .select(
           sql<number>`row_number() over (partition by answers.session_uuid order by max(answers.answered_at) desc, answers.role_id)`.as(
             'place',
@@ -30,27 +32,36 @@ export async function lastRatings(db: Queries, uuids: readonly string[], begunSi
         )
         .where('answers.qtype', '=', 'ASSESS')
         .where('answers.session_uuid', 'in', uuids)
+        .where('sessions.session_saved', '=', 1)
         .where('sessions.created_at', '>=', begunSince)
-        .groupBy(['answers.session_uuid', 'answers.role_id']),
+        .where(dayOf('created_at'), '<', dayOf('used_at'))
+        .groupBy(['answers.session_uuid', 'answers.role_id', 'sessions.saved_from']),
     )
     .selectFrom('rated')
     .innerJoin('answers', (join) =>
       join.onRef('answers.session_uuid', '=', 'rated.session_uuid').onRef('answers.role_id', '=', 'rated.role_id'),
     )
     .innerJoin('roles', 'roles.id', 'rated.role_id')
-    .select((is) => [
-      'answers.qref',
-      'answers.answer',
-      'roles.role_type',
-      'roles.agency',
-      'roles.needs',
-      is.fn.countAll<number | bigint | string>().as('sessions'),
-    ])
+    .select(['rated.session_uuid', 'answers.qref', 'answers.answer', 'roles.role_type', 'roles.agency', 'roles.needs'])
+    .select((is) => is.ref('rated.saved_from').$notNull().as('saved_from'))
     .where('rated.place', '=', 1)
+    .where('rated.saved_from', 'is not', null)
     .where('answers.qtype', '=', 'ASSESS')
-    .groupBy(['answers.qref', 'answers.answer', 'roles.role_type', 'roles.agency', 'roles.needs'])
     .execute()
-  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }))
+}
+
+/** Notes that a session of a role at an agency counts in a quarter for its network and day. Returns whether it is the first one. */
+export async function isFirstOfNetwork(
+  db: Queries,
+  quarter: string,
+  { agency, saved_from }: Pick<StoredRating, 'agency' | 'saved_from'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('rating_networks')
+    .values({ quarter, agency, saved_from })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Adds to the sums of a quarter. */
@@ -70,8 +81,9 @@ export async function addToSums(db: Queries, quarter: string, sums: readonly Sum
   }
 }
 
-/** Takes the sums of the quarters that ended before one: they are in the database no longer. */
+/** Takes the sums of the quarters that ended before one: they are in the database no longer, nor who was counted in them. */
 export async function takeSumsBefore(db: Queries, quarter: string): Promise<(Sum & { quarter: string })[]> {
+  await db.deleteFrom('rating_networks').where('quarter', '<', quarter).execute()
   return db.deleteFrom('rating_sums').where('quarter', '<', quarter).returningAll().execute()
 }
 

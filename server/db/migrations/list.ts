@@ -26,6 +26,7 @@ import { frenchSearch } from './0026-french-search.ts'
 import { languages } from './0027-languages.ts'
 import { levelsBetween } from './0028-levels-between.ts'
 import { teamsRest } from './0029-teams-rest.ts'
+import { oneANetwork } from './0030-one-a-network.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0027-languages': languages,
   '0028-levels-between': levelsBetween,
   '0029-teams-rest': teamsRest,
+  '0030-one-a-network': oneANetwork,
 }

@@ -16,8 +16,8 @@ const breakdownNames: Readonly<Record<Breakdown, string>> = {
 
 /** A share in words, which says no more than is known. */
 function share(tenths: number): string {
-  if (tenths === 0) return 'fewer than 10 %'
-  return tenths === 10 ? 'more than 90 %' : `about ${tenths * 10} %`
+  if (tenths === 0) return 'few'
+  return tenths === 10 ? 'nearly all' : `about ${tenths * 10} %`
 }
 
 /** A bar as long as a share, beside which the share stands in words. */
@@ -60,7 +60,8 @@ function switches(label: string, links: readonly { to: string; name: string; isH
   return markup`<nav class="operate-nav" aria-label="${label}"><ul>${items}</ul></nav>`
 }
 
-const about = markup`<p>Each session counts once, when it ends by time. No group has fewer than 10 sessions. Sizes are rounded down to tens,
+const about = markup`<p>Each session that was saved and used on two days counts once, when it ends by time; of one agency, one a network and day. “Few” is
+under 10 % or fewer than three sessions, “nearly all” over 90 % or all but fewer than three. No group has fewer than 10 sessions. Sizes are rounded down to tens,
 and shares to tenths, so that no difference betrays a smaller group. What is not shown here is not kept.</p>`
 
 /** The picture of ratings, a quarter and a breakdown at a time. */
