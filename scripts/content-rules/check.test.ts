@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -241,5 +242,51 @@ describe('the words of the product', () => {
       `${ownWords}: restore.lede has "role types", which a pack may call otherwise: write {role_types}`,
     )
     expect(said().some((fault) => fault.includes('has "role type",'))).toBe(false)
+  })
+})
+
+/** The check of a pack by its command, in a copy of the product with these packs more. */
+describe('packs beside one another', () => {
+  const inCopy = (command: string, ...words: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(home, 'copy', 'scripts', command), ...words], {
+      encoding: 'utf8',
+      cwd: join(home, 'copy'),
+    })
+    return stdout + stderr
+  }
+  const at = (...path: string[]) => join(home, 'copy', 'content', ...path)
+
+  it('do not spoil the check of another: neither unfinished nor broken, nor with its own counts and words', () => {
+    for (const name of ['package.json', 'scripts', 'domain', 'contract', 'server', 'client', 'content', 'tests/packs'])
+      cpSync(name, join(home, 'copy', name), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(home, 'copy', 'node_modules'))
+    for (const name of ['lsp', 'canada-key-leadership', 'digital-and-data']) rmSync(at(name), { recursive: true })
+    cpSync('tests/packs/tiny', at('tiny'), { recursive: true })
+    inCopy('content/new-content.ts', 'empty')
+    // A framework of 14 capabilities, a number that the template's pages name too.
+    const rows = Array.from({ length: 14 }, (_, place) => `One,Skill ${place}`)
+    writeFileSync(join(home, 'table.csv'), `group,capability\n${rows.join('\n')}\n`)
+    inCopy('content/new-content.ts', 'begun')
+    inCopy('content/import-content.ts', 'begun', join(home, 'table.csv'))
+    const copy = (from: string, to: string, more: string) => {
+      cpSync(at(from), at(to), { recursive: true })
+      const source = readFileSync(at(to, 'pack.yaml'), 'utf8').replace(/^id: .*/m, `id: ${to}`)
+      writeFileSync(at(to, 'pack.yaml'), `${source}${more}`)
+    }
+    copy('begun', 'begun-too', '')
+    // One that takes its words from the tiny pack, and says so.
+    copy('tiny', 'taker', 'words_taken_from: [tiny]\n')
+    // One that is begun in no order at all.
+    for (const [name, source] of Object.entries({ broken: 'site: [', blank: '' })) {
+      mkdirSync(at(name))
+      writeFileSync(at(name, 'pack.yaml'), source)
+    }
+    const lines = inCopy('checks/check-content.ts', 'tiny', 'taker', 'begun', 'broken', 'blank')
+    expect(lines.match(/^.* is in order/gm)).toEqual([
+      expect.stringMatching(/^tiny /),
+      expect.stringMatching(/^taker /),
+    ])
+    expect(lines).toContain('still to be written')
+    expect(lines).not.toMatch(/not so in every framework|in the pack|Error/)
   })
 })

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
 import { groundFolder, packsFolder } from '#server/framework/ground.ts'
 import { packNames } from '#server/framework/load-pack.ts'
+import { parsedYaml } from '#server/framework/pack-reader.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf, placeOf, type Passage } from './passages.ts'
 import { isFrameworks } from './style.ts'
@@ -23,7 +24,19 @@ const minSharedWords = 8
 const isSame = (one: string, other: string) => realpathSync(one) === realpathSync(other)
 
 const textsIn = (folder: string) =>
-  passagesOf(readPackFiles(folder)).filter(({ text }) => wordsOf(text).length >= minSharedWords)
+  passagesOf(readPackFiles(folder)).filter((one) => wordsOf(one.text).length >= minSharedWords && !isOpenGap(one))
+
+const aboutPack = z.object({
+  site: z.record(z.string(), z.unknown()),
+  words_taken_from: z.array(z.string()).optional(),
+})
+
+/** What another pack says of itself; null where nothing of it can be read yet. */
+function aboutOther(name: string): z.infer<typeof aboutPack> | null {
+  return (
+    aboutPack.safeParse(parsedYaml(readFileSync(join(packsFolder, name, 'pack.yaml'), 'utf8')).content).data ?? null
+  )
+}
 
 /**
  * Texts that are word for word those of another pack of the product. Those of the template are everybody's, and a pack may
@@ -32,7 +45,10 @@ const textsIn = (folder: string) =>
 export function sharedTexts(passages: readonly Passage[], folder: string, pack: Partial<Pack>): PackFault[] {
   const neutral = new Set(textsIn(groundFolder).map(({ text }) => text))
   const others = packNames().filter(
-    (name) => !isSame(join(packsFolder, name), folder) && !pack.words_taken_from?.includes(name),
+    (name) =>
+      !isSame(join(packsFolder, name), folder) &&
+      !pack.words_taken_from?.includes(name) &&
+      !aboutOther(name)?.words_taken_from?.some((other) => other === pack.id),
   )
   return others.flatMap((name) => {
     const theirs = new Map(textsIn(join(packsFolder, name)).map(({ text, file }) => [text, file]))
@@ -59,25 +75,32 @@ export const countsInWords = 'eleven twelve thirteen fourteen fifteen sixteen se
 /** Whether a name is no common word: of several words, or of capital letters alone. */
 const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
 
-/** The names and counts of a pack that would be wrong in every other one. */
-function ownWords(name: string): RegExp {
+/** A number is a pack's count before what is counted; elsewhere it may be of days, or of anything. */
+const beforeCounted = String.raw`(?= (?:\p{L}+ )?(?:capabilit|question|\{\w*capabilit))`
+
+/** The names and counts of a pack that would be wrong in every other one; none of one that is not written yet. */
+function ownWords(name: string): RegExp[] {
+  const site = aboutOther(name)?.site
+  if (!site) return []
   const folder = join(packsFolder, name)
-  const { site } = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')) as { site: Record<string, unknown> }
   const files = [...readPackFiles(join(folder, 'framework', 'capabilities')).values()]
   const capabilities = files.map((source) => ({ core: /^core:\s*true\b/m.test(source) }))
   const counts = [capabilities.length, countBuildQuestions(capabilities)].filter((count) => count > 10)
-  const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
-  const written = [
-    ...names.filter(isTelling),
-    ...counts.flatMap((count) => [String(count), countsInWords[count - 11] ?? String(count)]),
-  ]
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
+  const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => site[key])
+  const written = names
+    .filter((one) => typeof one === 'string')
+    .filter(isTelling)
+    .map(literally)
+  const numbers = counts.flatMap((count) => [String(count), countsInWords[count - 11] ?? String(count)])
+  return [...written, ...numbers.map((number) => number + beforeCounted)].map(
+    (one) => new RegExp(`(?<![\\p{L}\\p{N}_])${one}(?![\\p{L}\\p{N}_])`, 'gu'),
+  )
 }
 
 /** Words of one country, of another pack's framework or of its picture in texts that every framework shares. */
 export function foreignWords(passages: readonly Passage[], folder: string): PackFault[] {
   const others = packNames().filter((name) => !isSame(join(packsFolder, name), folder))
-  const patterns = [ofTheCountry, ofThePicture, ...others.map(ownWords)]
+  const patterns = [ofTheCountry, ofThePicture, ...others.flatMap(ownWords)]
   return passages.flatMap(({ file, key, line, text }) =>
     [...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)))].map((found) => ({
       file,
