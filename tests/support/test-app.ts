@@ -97,6 +97,8 @@ type Options = {
   maxAddresses?: number
   isStopping?: () => boolean
   operateSecret?: string
+  /** In place of waiting, where many have failed to sign in as an operator. */
+  pause?: (milliseconds: number) => Promise<void>
 }
 
 /** The operator's page, whose commands work on the same database as the app. */
@@ -131,6 +133,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     language = null,
     inAllLanguages = false,
     operateSecret,
+    pause = async () => undefined,
   } = options
   const settings = {
     publicUrl,
@@ -149,7 +152,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     config: { publicUrl, trustProxy, inboxFolder, security },
     client,
     further,
-    ...(operateSecret ? { operate: operateWith(deps, operateSecret) } : {}),
+    ...(operateSecret ? { operate: { ...operateWith(deps, operateSecret), pause } } : {}),
     ...(timeouts ? { timeouts } : {}),
     ...(connections ? { connections } : {}),
     ...(maxAddresses ? { maxAddresses } : {}),

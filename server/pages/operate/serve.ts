@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
@@ -22,9 +23,9 @@ import { picturePage } from './picture.ts'
 import { profilePage, profiles } from './profiles.ts'
 import type { RunLsp } from './run-lsp.ts'
 import { carriedOut, type Act, type Around, type Fields, type Routes, type Show } from './section.ts'
-import { signingIn, type Operator } from './signing-in.ts'
+import { signingIn, type Operator, type Pause } from './signing-in.ts'
 
-export type OperateOptions = { secret: string; settings: Settings; maxUpload: number; run: RunLsp }
+export type OperateOptions = { secret: string; settings: Settings; maxUpload: number; run: RunLsp; pause?: Pause }
 
 const hidden = { schema: { hide: true } }
 
@@ -50,10 +51,10 @@ const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 export async function serveOperate(
   app: FastifyInstance,
   deps: Deps,
-  { secret: given, settings, maxUpload, run, client }: OperateOptions & { client: ClientFiles },
+  { secret: given, settings, maxUpload, run, pause = wait, client }: OperateOptions & { client: ClientFiles },
 ): Promise<void> {
   const secret = operatorSecret(given)
-  const signing = signingIn(deps, secret)
+  const signing = signingIn(deps, secret, pause)
   const site: Site = { pack: deps.pack, client, showsPicture: deps.countsRatings }
   const style = readFileSync(join(root, 'server', 'pages', 'operate', 'operate.css'), 'utf8')
   const { health, forget } = healthBy(run, deps.clock)

@@ -16,8 +16,13 @@ import type { OperatorSecret } from './operator-secret.ts'
 /** How long an operator stays signed in, in milliseconds. */
 const signedInFor = 8 * hour
 
-/** How many tries may fail: from one network, and from everywhere. */
-const limits = { network: { max: 10, window: 15 * minute }, site: { max: 100, window: hour } } as const
+const second = 1000
+
+/** How many tries from one network may fail. */
+const limit = { max: 10, window: 15 * minute }
+
+/** For each so many tries from everywhere that failed within an hour, another waits a second longer, in milliseconds. */
+const slower = { each: 100, window: hour, by: second, most: 10 * second }
 
 /** An operator who has signed in: the token of the cookie, and what each form of theirs carries. */
 export type Operator = { token: string; formCode: string }
@@ -34,22 +39,27 @@ function cookieOf(publicUrl: string) {
   }
 }
 
+/** Waits so many milliseconds. */
+export type Pause = (milliseconds: number) => Promise<unknown>
+
 /** Signs operators in and out, for as many servers as share the database. */
-export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: OperatorSecret) {
+export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: OperatorSecret, pause: Pause) {
   const { name, options } = cookieOf(publicUrl)
 
-  /** When tries are allowed again, where there are too many. */
+  /** When a network may try again, where it has tried too often. */
   async function allowedFrom(now: Date, network: string): Promise<Date | null> {
-    const reached = await Promise.all(
-      Object.entries(limits).map(async ([whose, { max, window }]) => {
-        const since = new Date(now.getTime() - window).toISOString()
-        const tries = await triesSince(db.read, since, max + 1, whose === 'network' ? network : null)
-        const [oldestThatCounts] = tries.slice(max - 1)
-        return tries.length > max && oldestThatCounts !== undefined ? [Date.parse(oldestThatCounts) + window] : []
-      }),
-    )
-    const times = reached.flat()
-    return times.length === 0 ? null : new Date(Math.max(...times))
+    const { max, window } = limit
+    const tries = await triesSince(db.read, new Date(now.getTime() - window).toISOString(), max + 1, network)
+    const [oldestThatCounts] = tries.slice(max - 1)
+    return tries.length > max && oldestThatCounts !== undefined ? new Date(Date.parse(oldestThatCounts) + window) : null
+  }
+
+  /** How long a try waits, this one counted already: whoever guesses from many networks gets slower, and nobody is kept out. */
+  async function waitOf(now: Date): Promise<number> {
+    const { each, window, by, most } = slower
+    const since = new Date(now.getTime() - window).toISOString()
+    const tries = await triesSince(db.read, since, (each * most) / by + 1, null)
+    return Math.floor((tries.length - 1) / each) * by
   }
 
   return {
@@ -67,6 +77,8 @@ export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: Opera
       const [id, network] = [newUuid(), secret.codeOf(networkOf(request.ip))]
       await db.write((queries) => storeTry(queries, { id, network, tried_at: now.toISOString() }))
       const from = await allowedFrom(now, network)
+      const wait = from === null ? await waitOf(now) : 0
+      if (wait > 0) await pause(wait)
       if (from === null && !secret.is(given)) return { result: 'wrong' }
       const token = secret.issue()
       await db.write(async (queries) => {
