@@ -117,3 +117,17 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     expect((await visitor.post('career_routes', { roleId })).statusCode).toBe(400)
   })
 })
+
+it('does not call a level a capability, where both are counted', async () => {
+  const test = await openTestApp('sqlite', { pack: 'lsp' })
+  const visitor = await newVisitor(test.app)
+  const { direct, routes } = await visitor.call('career_routes', {
+    roleId: 'policy-analyst--any',
+    targetId: 'deputy-secretary-policy--any',
+  })
+  expect(direct).toBeGreaterThan(test.deps.pack.capabilities.length)
+  expect(routes[0]?.reason).toMatch(
+    /^Going straight there adds [\w-]+ new demands at once: essential capabilities, and levels to rise\. /,
+  )
+  await test.close()
+})
