@@ -76,15 +76,21 @@ export function slipsAllowed(word: string): number {
 
 /**
  * The words of the library that a query word may have meant: the word itself when words of the library begin with it, or
- * else the words nearest in spelling, 20 at most. Words of 4 to 7 letters may have one slip, longer ones two; a slip is a letter
- * missing, extra, wrong or swapped (product rule: search).
+ * else the words nearest in spelling (product rule: search).
  */
 export function closeWords(word: string, vocabulary: readonly string[]): string[] {
-  const begun = vocabulary.filter((candidate) => candidate.startsWith(word))
-  if (begun.length > 0) return [word]
+  return vocabulary.some((candidate) => candidate.startsWith(word)) ? [word] : otherWords(word, vocabulary)
+}
+
+/**
+ * The words of the library nearest in spelling to a query word, without those that begin with it, 20 at most. Words of 4 to 7
+ * letters may have one slip, longer ones two; a slip is a letter missing, extra, wrong or swapped (product rule: search).
+ */
+export function otherWords(word: string, vocabulary: readonly string[]): string[] {
   const slips = slipsAllowed(word)
   const near = vocabulary
     .filter((candidate) => slips > 0 && Math.abs(candidate.length - word.length) <= slips)
+    .filter((candidate) => !candidate.startsWith(word))
     .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
     .filter((entry) => entry.slips <= slips)
   const fewest = Math.min(...near.map((entry) => entry.slips))

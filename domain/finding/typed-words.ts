@@ -22,13 +22,21 @@ function slipsIn(typed: string, word: string, most: number): number {
 
 /**
  * The words of the library that somebody may be typing: those that begin so, else those whose beginning is nearest in
- * spelling (one slip in 3 to 7 letters, two in more), 20 at most. The first letter is taken to be right.
+ * spelling.
  */
 export function closeBeginnings(typed: string, vocabulary: readonly string[]): string[] {
-  if (vocabulary.some((word) => word.startsWith(typed))) return [typed]
+  return vocabulary.some((word) => word.startsWith(typed)) ? [typed] : otherBeginnings(typed, vocabulary)
+}
+
+/**
+ * The words of the library whose beginning is nearest in spelling to what is typed (one slip in 3 to 7 letters, two in more),
+ * without those that begin so, 20 at most. The first letter is taken to be right.
+ */
+export function otherBeginnings(typed: string, vocabulary: readonly string[]): string[] {
   const most = typed.length === 3 ? 1 : slipsAllowed(typed)
   const near = vocabulary
     .filter((word) => most > 0 && word.startsWith(typed.slice(0, 1)) && word.length >= typed.length - most)
+    .filter((word) => !word.startsWith(typed))
     .map((word) => ({ word, slips: slipsIn(typed, word, most) }))
     .filter(({ slips }) => slips <= most)
   const fewest = Math.min(...near.map(({ slips }) => slips))

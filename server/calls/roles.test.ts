@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { starterRoles } from '#domain/role/starter-roles.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
+import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -142,6 +144,27 @@ describe.each(dialects)('roles on %s', (dialect) => {
     const { titles } = await search(visitor, { query_role: 'executive assistant' })
     expect(titles.length).toBeGreaterThan(0)
     for (const title of titles) expect(title).toMatch(/\bExecutive Assistant\b/)
+  })
+
+  it('takes a word for a slip that stands in other titles, where no role has all that was typed', async () => {
+    const visitor = await newVisitor(test.app)
+    const { pack, db } = test.deps
+    const starters = starterRoles(pack)
+    const [model] = starters as [StarterRole]
+    const install = (titles: string[]) => {
+      const added = titles.map((title) => ({ ...model, id: searchKey(title), title, also: [] }))
+      return db.write((queries) =>
+        installStarterRoles(queries, { id: pack.id, fingerprint: titles.join() }, [...starters, ...added]),
+      )
+    }
+    await install(['Polcy Manager'])
+    const found = await search(visitor, { query_role: 'polcy analyst' })
+    expect(found).toMatchObject({ match: 'close', titles: expect.arrayContaining(['Policy Analyst']) as string[] })
+    expect(await search(visitor, { query_role: 'polcy manager' })).toMatchObject({ match: 'exact', total: '1' })
+    expect(
+      (await visitor.call('suggest_roles', { query_role: 'polcy anal', query_agency: '' })).suggestions,
+    ).toContainEqual(expect.objectContaining({ title: 'Policy Analyst' }))
+    await install([])
   })
 
   it('does not look for close spellings when the words match', async () => {

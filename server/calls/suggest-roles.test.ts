@@ -154,3 +154,28 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     expect(response.statusCode).toBe(400)
   })
 })
+
+describe('the LSP pack', () => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp('sqlite', { pack: 'lsp' })
+  })
+  afterAll(() => site.close())
+
+  it.each([
+    ['PA', 'Personal Assistant'],
+    ['EA', 'Executive Assistant'],
+    ['EA to the Director', 'Executive Assistant'],
+    ['Executive Assistant to the General Manager', 'Executive Assistant'],
+    ['PA to the Director', 'Personal Assistant'],
+    ['pm', 'Project Manager'],
+    ['RN', 'Registered Nurse'],
+    ['BA', 'Business Analyst'],
+    ['GM', 'General Manager'],
+  ])('finds for the short form %j what people call so', async (query_role, title) => {
+    const visitor = await newVisitor(site.app)
+    const { match, suggestions } = await visitor.call('suggest_roles', { query_role, query_agency: '' })
+    expect([match, suggestions[0]?.title]).toEqual(['exact', title])
+  })
+})

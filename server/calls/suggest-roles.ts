@@ -3,7 +3,7 @@ import { maxSuggestions } from '#contract/wire/limits.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { suggestionsOf, type FoundTitle } from '#domain/finding/suggestions.ts'
 import { withSameWords, type Meanings } from '#domain/finding/same-words.ts'
-import { closeBeginnings, typedWords } from '#domain/finding/typed-words.ts'
+import { closeBeginnings, otherBeginnings, typedWords } from '#domain/finding/typed-words.ts'
 import { beginsAWord, findTitles, wordsLike } from '#server/db/finding/suggestions.ts'
 import type { Queries } from '#server/db/open.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
@@ -16,23 +16,31 @@ const titlesRead = 6 * maxSuggestions
 // Each is compared with every word of the library that begins like it.
 const maxMisspelt = 4
 
-async function wordsMeant(db: Queries, [word, ...same]: Meanings): Promise<string[]> {
-  if (same.length > 0) return [word, ...same]
-  return (await beginsAWord(db, word)) ? [word] : closeBeginnings(word, await wordsLike(db, word))
-}
-
-/** What may be meant by each word; null where nothing is, where all are spelt right, or where too many are not. */
+/** What may be meant by each word; null where nothing is, or where too many are not spelt right. */
 async function wordsNear(db: Queries, meanings: readonly Meanings[]): Promise<string[][] | null> {
   const near: string[][] = []
   let misspelt = 0
-  for (const same of meanings) {
+  for (const [word, ...same] of meanings) {
     // oxlint-disable-next-line no-await-in-loop
-    const meant = await wordsMeant(db, same)
-    if (meant[0] !== same[0]) misspelt += 1
+    const isRight = same.length > 0 || (await beginsAWord(db, word))
+    // oxlint-disable-next-line no-await-in-loop
+    const meant = isRight ? [word, ...same] : closeBeginnings(word, await wordsLike(db, word))
+    if (!isRight) misspelt += 1
     if (meant.length === 0 || misspelt > maxMisspelt) return null
     near.push(meant)
   }
-  return misspelt === 0 ? null : near
+  return near
+}
+
+/** The same with words near to those that some title has, too; null where these are too many. */
+async function wordsNearAll(db: Queries, near: readonly string[][]): Promise<string[][] | null> {
+  if (near.length > maxMisspelt) return null
+  return Promise.all(
+    near.map(async (meant) => {
+      const [word = '', ...same] = meant
+      return same.length > 0 ? meant : [word, ...otherBeginnings(word, await wordsLike(db, word))]
+    }),
+  )
 }
 
 export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { session, body }) => {
@@ -57,7 +65,10 @@ export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { 
     if (there.length > 0) return { ...suggested('exact', there), named: names }
   }
   const near = await wordsNear(db.read, meanings)
-  if (near === null) return suggested('exact', [])
-  const close = await findTitles(db.read, { ...search, words: near }, titlesRead)
-  return suggested(close.length > 0 ? 'close' : 'exact', close)
+  for (const tried of [near, near && (await wordsNearAll(db.read, near))]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const close = tried === null ? [] : await findTitles(db.read, { ...search, words: tried }, titlesRead)
+    if (close.length > 0) return suggested('close', close)
+  }
+  return suggested('exact', [])
 })

@@ -1,8 +1,9 @@
 import { namedAgency, type NamedAgency } from '#domain/finding/named-agency.ts'
 import { withSameWords } from '#domain/finding/same-words.ts'
-import { closeWords, keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
+import { closeWords, keyWords, meansAnyRole, otherWords, searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Queries } from '#server/db/open.ts'
+import { titlesWith } from '#server/db/finding/rare-words.ts'
 import { titleWords, type RoleSearch } from '#server/db/finding/role-search.ts'
 
 /** What a search asks for beside the title. */
@@ -17,7 +18,8 @@ function meaningsOf(title: string, { same_words }: Pack) {
   return withSameWords(title, keyWords(title), same_words)
 }
 
-async function lookForClose<Found>(
+/** Close spellings of the words that stand in no title; where no role has all words then, of each of them. */
+async function lookForClose<Found extends { total: number }>(
   db: Queries,
   pack: Pack,
   title: string,
@@ -25,9 +27,20 @@ async function lookForClose<Found>(
   look: Look<Found>,
 ): Promise<Found | null> {
   const vocabulary = await titleWords(db, asked.searcher)
-  const near = meaningsOf(title, pack).map((same) => (same.length > 1 ? same : closeWords(same[0], vocabulary)))
+  const meanings = meaningsOf(title, pack)
+  const near = meanings.map((same) => (same.length > 1 ? same : closeWords(same[0], vocabulary)))
   if (near.length === 0 || near.some((alternatives) => alternatives.length === 0)) return null
-  return look({ ...asked, key: near.map(([nearest = '']) => nearest).join(' '), words: near })
+  const found = await look({ ...asked, key: near.map(([nearest = '']) => nearest).join(' '), words: near })
+  if (found.total > 0) return found
+  const titles = await Promise.all(near.map(([word = '']) => titlesWith(db, word)))
+  const wider = near.map((words, place) => {
+    const [word = ''] = words
+    const others = word === meanings[place]?.[0] ? otherWords(word, vocabulary) : []
+    // The word of the fewest titles is the likeliest slip, so that titles which begin with what it is near to come first.
+    return titles[place] === Math.min(...titles) ? [...others, ...words] : [...words, ...others]
+  })
+  if (wider.every((words, place) => words.length === near[place]?.length)) return found
+  return look({ ...asked, key: wider.map(([word = '']) => word).join(' '), words: wider })
 }
 
 /** The agency that a title names, where no other one was chosen (empty: none). */
