@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { inFull } from '#tests/support/framework/in-full.ts'
@@ -184,3 +185,20 @@ describe('the interview pack of chosen capabilities', () => {
     expect(summary?.rows.map(([name]) => name)).toEqual(links)
   })
 })
+
+it.each(['corrections-officer--department-of-corrections', 'constable--new-zealand-police', 'registered-nurse--any'])(
+  'speaks to %s of a shift, and not of chairs, papers and Ministers',
+  (id) => {
+    const { pack: lsp } = loadPack(packFolder('lsp'))
+    const role = starterRoles(lsp).find((one) => one.id === id)
+    if (!role) throw new Error('no such role')
+    const { blocks } = interviewPackDocument(role, lsp, today)
+    const of = (title: string) => blocks.findIndex((block) => block.type === 'heading' && block.text === title)
+    const begins = of(lsp.dimensions[0]?.name ?? '')
+    const spoken = blocks.slice(begins, of(lsp.documents.interview_pack.summary.heading)).flatMap(wordsOf)
+    expect(spoken.length).toBeGreaterThan(50)
+    expect(
+      spoken.filter((text) => /\b(chairs?|papers?|Ministers?|e-mails?|newsletter|dashboards?)\b/.test(text)),
+    ).toEqual([])
+  },
+)
