@@ -11,6 +11,9 @@ const bookmark = (place: number) => `heading_${place}`
 // A longer title would take four lines at full size and push the figure below it to the next page.
 const longTitle = { letters: 70, look: { size: 40 } }
 
+// At the usual distance the last lines of a longer list would stand alone on a second page.
+const longContents = { lines: 30, spacing: { 1: { before: 60, after: 0, line: 240 }, 2: { after: 0, line: 240 } } }
+
 /** The title block: a whole page, or the top of the first one. */
 export function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragraph[] {
   return [
@@ -49,12 +52,16 @@ export function wordContents(
   startsPage: boolean,
   pages: PageNumbers,
 ): Paragraph[] {
+  const listed = blocks.flatMap((heading, place) =>
+    heading.type === 'heading' && heading.level <= 2 ? [{ heading, place }] : [],
+  )
+  const spacing = listed.length > longContents.lines ? longContents.spacing : null
   return [
     new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(block.title) }),
-    ...blocks.flatMap((heading, place) => {
-      if (heading.type !== 'heading' || heading.level > 2) return []
+    ...listed.map(({ heading, place }) => {
       return new Paragraph({
         style: heading.level === 1 ? 'TOC1' : 'TOC2',
+        ...(spacing && { spacing: spacing[heading.level === 1 ? 1 : 2] }),
         children: [
           new InternalHyperlink({ anchor: bookmark(place), children: runs(heading.text, { style: 'Hyperlink' }) }),
           new TextRun({ children: [new Tab()] }),
