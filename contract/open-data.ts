@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foundByAll } from '#domain/role/role-origin.ts'
+import { inOpenData } from '#domain/role/role-origin.ts'
 import { needLevels } from '#domain/role/needs.ts'
 
 const id = z.string().describe('An id that this framework uses.')
@@ -46,8 +46,8 @@ const openRole = z.strictObject({
   agency: z.strictObject({ id, name: z.string() }).nullable().describe('Null where the profile is for any agency.'),
   role_type: id,
   family: id.nullable(),
-  origin: z.enum(foundByAll).describe('Where the profile comes from; "waiting" means drafted and not yet validated.'),
-  date: z.iso.datetime().nullable().describe('When it last changed, where that is known.'),
+  origin: z.enum(inOpenData).describe('Where the profile comes from.'),
+  date: z.iso.date().nullable().describe('The day (UTC) on which it last changed, where that is known.'),
   needs: z.record(id, z.enum(needLevels)).describe('How much the role needs each capability, by its id.'),
   levels: z.record(id, id).optional().describe('The level that the role asks for, by the id of a capability.'),
 })

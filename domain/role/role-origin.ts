@@ -4,6 +4,7 @@ import {
   isItsMakers,
   isListedForAll,
   isOpenToAll,
+  isUndecided,
 } from '#domain/building/approval-state.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import { longDate } from '#domain/framework/writing/dates.ts'
@@ -28,6 +29,11 @@ export const openToAll: readonly OriginKind[] = ['starter', 'imported', ...appro
 
 /** The origins whose profiles everybody finds, so that search engines may keep their pages. */
 export const foundByAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isListedForAll)]
+
+/** The origins whose profiles are open data: those that everybody finds and that wait for no decision. */
+export const inOpenData: readonly OriginKind[] = foundByAll.filter(
+  (kind) => !isApprovalState(kind) || !isUndecided(kind),
+)
 
 /** The words for an origin, with its date where they name one. */
 function originInWords({ words, language, time_zone }: Pack, { kind, date }: RoleOrigin): string {

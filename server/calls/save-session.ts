@@ -7,12 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { sendMail } from '#server/mail/send.ts'
 import { restoreLink } from '#server/values/link-token.ts'
+import { widestOf } from '#server/values/network.ts'
 import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall, type CallContext } from './call.ts'
 import { checkFields, type FieldMessages } from './email-fields.ts'
 
 /** A short code of a network on this day, which thousands of networks share. */
-const savedFrom = ({ mail, clock }: Deps, network: string) => mail.code(`saved from ${network}`, clock()).slice(0, 3)
+const savedFrom = ({ mail, clock }: Deps, network: string) =>
+  mail.code(`saved from ${widestOf(network)}`, clock()).slice(0, 3)
 
 /** Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and when to try again. */
 export async function saveAndSendLink(

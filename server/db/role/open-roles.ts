@@ -1,4 +1,4 @@
-import { foundByAll, openToAll } from '#domain/role/role-origin.ts'
+import { inOpenData, openToAll } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { toProfile } from './roles.ts'
@@ -43,7 +43,7 @@ export async function* listedIds(db: Queries, from: number, to: number): AsyncGe
   }
 }
 
-/** The profiles that everybody finds, in the order of ids; read so many at a time. */
+/** The profiles that are open data, in the order of ids; read so many at a time. */
 export async function* publicProfiles(db: Queries, most: number): AsyncGenerator<RoleProfile[]> {
   // With a condition on what is listed, SQLite would sort the whole library for each part.
   const inOrder = db.selectFrom('roles').selectAll().orderBy('id').limit(most)
@@ -51,15 +51,15 @@ export async function* publicProfiles(db: Queries, most: number): AsyncGenerator
     const rows = await next.execute()
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.filter(({ listed, origin }) => listed === 1 && foundByAll.includes(origin)).map(toProfile)
+    yield rows.filter(({ listed, origin }) => listed === 1 && inOpenData.includes(origin)).map(toProfile)
     next = inOrder.where('id', '>', last.id)
   }
 }
 
-/** Differs whenever a visitor's profile that everybody finds is new, changed or gone. The starter roles differ with the pack. */
+/** Differs whenever a visitor's profile that is open data is new, changed or gone. The starter roles differ with the pack. */
 export async function stateOfPublicProfiles(db: Queries): Promise<string> {
   const { total, last } = await listedRoles(db)
-    .where('origin', 'in', foundByAll)
+    .where('origin', 'in', inOpenData)
     .select((is) => [is.cast<number>(is.fn.countAll(), 'integer').as('total'), is.fn.max('origin_date').as('last')])
     .executeTakeFirstOrThrow()
   return `${total} ${last ?? ''}`

@@ -58,7 +58,10 @@ export async function* caseRoles(pack: Pack, edition: OpenEdition, roles: () => 
   )
   const { types } = pack.words.framework.open_data
   const { subject } = pack.words.documents.parts
-  const changedWith = ({ date }: OpenRole) => ({ ...naming, changed: date ?? naming.changed })
+  const changedWith = ({ date }: OpenRole) => ({
+    ...naming,
+    changed: date === null ? naming.changed : `${date}T00:00:00.000Z`,
+  })
   const item = (role: OpenRole): CaseItem => ({
     ...caseObject(changedWith(role), roleName(role.id)),
     fullStatement: role.agency ? fill(subject, { title: role.title, agency_name: role.agency.name }) : role.title,

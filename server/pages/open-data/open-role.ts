@@ -29,7 +29,8 @@ export function openRole(
     role_type,
     family: family === '' ? null : family,
     origin: origin.kind,
-    date: origin.date?.toISOString() ?? null,
+    // The moment could tell who had built it.
+    date: origin.date?.toISOString().slice(0, 10) ?? null,
     needs,
     ...(Object.keys(levels).length > 0 ? { levels } : {}),
   }

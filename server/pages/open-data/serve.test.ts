@@ -115,7 +115,7 @@ describe.each(dialects)('open data, on %s', (dialect) => {
   })
 
   it.each([...approvalStates])(
-    'holds a profile that is %s where everybody finds it, and nowhere else',
+    'holds a profile that is %s once it is validated, with the day alone, and not before',
     async (origin) => {
       await test.deps.db.write((queries) =>
         queries
@@ -126,12 +126,10 @@ describe.each(dialects)('open data, on %s', (dialect) => {
       )
       for (const url of Object.values(roles).filter((one) => one !== roles.schema)) {
         const body = await read(url)
-        expect([url, body.includes('Keeper of old maps'), body.includes(built)]).toEqual([
-          url,
-          isListedForAll(origin),
-          isListedForAll(origin),
-        ])
+        const isThere = origin === 'approved'
+        expect([url, body.includes('Keeper of old maps'), body.includes(built)]).toEqual([url, isThere, isThere])
         expect(body).not.toContain(maker.uuid)
+        expect(body).not.toMatch(/T(?!00:00:00\.000Z)\d\d:\d\d/)
       }
     },
   )
@@ -164,7 +162,11 @@ describe.each(dialects)('open data, on %s', (dialect) => {
       const head = await test.app.inject({ method: 'HEAD', url })
       expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', tag])
     }
-    await builtRole(test, await newVisitor(test.app), { title: 'Keeper of new maps', isShared: true })
+    const newer = await builtRole(test, await newVisitor(test.app), { title: 'Keeper of new maps', isShared: true })
+    expect(await tagOf(roles.json)).toBe(tags.get(roles.json))
+    await test.deps.db.write((queries) =>
+      queries.updateTable('roles').set({ origin: 'approved' }).where('id', '=', newer).execute(),
+    )
     expect(await tagOf(roles.json)).not.toBe(tags.get(roles.json))
     expect(await tagOf(framework.json)).toBe(tags.get(framework.json))
     expect(await read(roles.csv)).toContain('Keeper of new maps')

@@ -27,7 +27,7 @@ const openToAllSites = {
 }
 
 /** Goes up when the files change without the pack or the profiles. */
-const formatVersion = 1
+const formatVersion = 2
 
 /** Weak, because the same file can be compressed in more than one way. */
 const tagOf = (...parts: readonly (string | number)[]) => `W/"${hash('sha256', parts.join('\n')).slice(0, 32)}"`
