@@ -31,11 +31,20 @@ async function whereToGoOn({ db }: Deps, session: Session): Promise<string | nul
   return isGone ? restoreScreen('ROLESELECT', null) : restoreScreen(restorePoint, roleId)
 }
 
-/** Where a page stands that is the same for everybody; a role's page stands at its own address while everybody can open the role. */
-async function aboutPage(deps: Deps, page: Page, path: string | null, request: FastifyRequest): Promise<About> {
+/**
+ * Where a page stands that is the same for everybody; a role's page stands at its own address while everybody finds the role. The title of
+ * another role, such as one that is shared by link alone, is not for those who show a link before anybody has opened it.
+ */
+async function aboutPage(
+  deps: Deps,
+  page: Page,
+  rendered: string | undefined,
+  path: string | null,
+  request: FastifyRequest,
+): Promise<About> {
   const { view, description } = page
-  const role = request.routeOptions.url === patterns.roleActions ? await aboutRole(deps, request) : null
-  return role ?? { view, description, path }
+  if (request.routeOptions.url !== patterns.roleActions) return { view: rendered ?? view, description, path }
+  return (await aboutRole(deps, request)) ?? { view, description, path }
 }
 
 /** Who types the address of the site, or has kept it, goes on in the language in which they left off; a link has said in which. */
@@ -73,7 +82,7 @@ async function sendPage(
   const isOfRole = request.routeOptions.url === patterns.roleActions
   if (isOfRole && !(await isRoleThere(deps, request, session))) reply.status(404)
   const view = code && !session.isUnchecked ? await firstView.show(request, session, posted) : null
-  const about = await aboutPage(deps, view ? { ...page, view: view.view } : page, path, request)
+  const about = await aboutPage(deps, page, view?.view, path, request)
   const styles = (view && code ? code : []).filter((file) => file.endsWith('.css'))
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const head = page.start + pageHead(deps, pictures, about) + links + page.before

@@ -71,6 +71,10 @@ for (const [name, hands, pick] of [
     await other.goto(address)
     await expect(main(other).getByRole('heading', { level: 1, name: 'biosecurity ranger' })).toBeVisible()
     await expect(button(other, 'Change what it needs')).toHaveCount(0)
+    // Programs that show what a link leads to read the head of its page.
+    const [head] = (await (await other.request.get(address)).text()).split('</head>')
+    expect(head).toContain('og:title')
+    expect(head).not.toContain('biosecurity ranger')
     await other.goto('/roleselect?query_role=biosecurity+ranger&query_agency=')
     await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
 
