@@ -32,6 +32,8 @@ export const getAssessResults = {
     }) satisfies z.ZodType<UnratedGroups>,
     /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
     retired: group.optional(),
+    /** How many answers are about what the framework no longer names, where any are. Ours. */
+    fallen_out: z.int().optional(),
     role_needs: roleNeeds,
     /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
     views: seenInShort.optional(),

@@ -199,6 +199,7 @@ export function fixturesOf(pack: Pack) {
       withRetired: {
         ...resultsOf(answers),
         retired: [[pack.capabilities[0]?.name ?? '', pack.ratings[0]?.name ?? '']],
+        fallen_out: 2,
       },
     } satisfies Record<string, AssessResults>,
   }

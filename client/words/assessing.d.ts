@@ -123,6 +123,7 @@ declare module 'virtual:words/assessing/retired' {
   export const about: Words['about']
   export const report: Words['report']
   export const rated: Words['rated']
+  export const nameless: Words['nameless']
 }
 
 declare module 'virtual:words/assessing/again' {

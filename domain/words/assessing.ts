@@ -66,7 +66,13 @@ export type AssessingWords = {
     developing: { name: string; meaning: string }
     not_relevant: { name: string }
   }
-  retired: { heading: string; about: string; report: string; rated: Sentence<'name' | 'rating'> }
+  retired: {
+    heading: string
+    about: string
+    report: string
+    rated: Sentence<'name' | 'rating'>
+    nameless: Counted<'count'>
+  }
   again: {
     heading: string
     assess: string

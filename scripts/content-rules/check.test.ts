@@ -58,6 +58,25 @@ const tooHard =
   'responsibilities materialise. Multidimensional administrative rationalisation accommodates intergovernmental collaboration.'
 
 describe('the content check', () => {
+  it('offers what keeps the answers about an id that the last release had', () => {
+    const git = (...words: string[]) =>
+      spawnSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words])
+    for (const words of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-qm', 'First'],
+      ['tag', 'v1.0.0'],
+    ])
+      git(...words)
+    expectSaid('sample 1.0.0 is in order')
+    change('framework/dimensions.yaml', 'resilient, ', '')
+    rmSync(join(folder, resilient))
+    const offers = () => said().filter((line) => line.includes('lacks resilient, which v1.0.0 had'))
+    expect(offers()).toEqual([expect.stringMatching(/renamed_from: \[resilient\] .* id: resilient, .*retired\.yaml/)])
+    writeFileSync(join(folder, 'framework', 'retired.yaml'), '- { id: resilient, name: Resilient }\n')
+    expect(offers()).toEqual([])
+  })
+
   it('finds the LSP pack in order', { tags: 'long' }, () => {
     expect(checkContent(packFolder('lsp')).summary).toMatch(
       /^lsp \d+\.\d+\.\d+ is in order: \d+ dimensions, \d+ capabilities, /,

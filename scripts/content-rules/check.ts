@@ -9,7 +9,7 @@ import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { packError } from '#server/framework/describe-faults.ts'
-import { forgottenCapabilities, leftOutNeeds } from './forgotten.ts'
+import { forgottenCapabilities, leftOutNeeds, vanishedCapabilities } from './forgotten.ts'
 import { frenchSigns } from './languages/french-signs.ts'
 import { inLanguage, type LanguageReport } from './languages/in-language.ts'
 import { lawFaults } from './law.ts'
@@ -170,6 +170,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...wrongBraces(texts),
     ...unshownMarkdown(files),
     ...attempt(() => [...strangePictures(files, pack), ...forgottenCapabilities(files, pack)], []),
+    ...attempt(() => vanishedCapabilities(folder, pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
     ...missingContact(files),

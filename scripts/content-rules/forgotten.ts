@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { toString } from 'mdast-util-to-string'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { keepAnswers } from '#server/framework/describe-faults.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { releasedCapabilities } from './pack-files.ts'
 import { parseMarkdown, type PackFiles } from './passages.ts'
 
 function headingsOf(source: string): { text: string; line: number }[] {
@@ -27,6 +31,23 @@ export function forgottenCapabilities(files: PackFiles, { dimensions, capabiliti
         return [{ file, key: '', line: named.at(-1)?.line, reason }]
       })
     })
+}
+
+/** Ids that the last release had and this edition does not name: people's answers about them would be lost. */
+export function vanishedCapabilities(folder: string, { capabilities, retired }: Pack): PackFault[] {
+  const released = releasedCapabilities(folder)
+  const named = new Set([
+    ...capabilities.flatMap(({ id, renamed_from = [] }) => [id, ...renamed_from]),
+    ...retired.map(({ id }) => id),
+  ])
+  return (released?.ids ?? [])
+    .filter((id) => !named.has(id) && !existsSync(join(folder, 'framework', 'capabilities', `${id}.yaml`)))
+    .map((id) => ({
+      file: 'framework/dimensions.yaml',
+      key: '',
+      isWhole: true,
+      reason: `lacks ${id}, which ${released?.release ?? ''} had. ${keepAnswers(id)}`,
+    }))
 }
 
 /** Role types that say how much they need of some capabilities and leave out others, which count as none. */

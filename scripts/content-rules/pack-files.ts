@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { groundFolder, isOnGround } from '#server/framework/ground.ts'
 import { isOfLanguage } from '#server/framework/languages.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
@@ -37,6 +37,20 @@ function filesIn(release: string, folder: string): PackFiles {
   const below = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder))
   const names = git('ls-tree', '-r', '--name-only', '--full-tree', release, `${below}/`).split('\n').filter(isText)
   return new Map(names.map((name) => [relative(below, name), git('show', `${release}:${name}`)]))
+}
+
+/**
+ * The ids of the capabilities that the pack had in the last release, a tag that begins with v, of the repository that it stands
+ * in; null where there is none.
+ */
+export function releasedCapabilities(folder: string): { release: string; ids: string[] } | null {
+  try {
+    const release = git('-C', folder, 'describe', '--tags', '--abbrev=0', '--match', 'v*').trim()
+    const files = git('-C', folder, 'ls-tree', '--name-only', release, 'framework/capabilities/').split('\n')
+    return { release, ids: files.filter(isText).map((file) => basename(file, '.yaml')) }
+  } catch {
+    return null
+  }
 }
 
 /** The pack's files in the last release, a tag that begins with v, the ground's included; null before the first release. */

@@ -166,7 +166,11 @@ describe('content:import', () => {
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
     expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?', speak: 'Do you speak?' })
-    run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
+    const { said } = run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
+    expect(said).toContain('The file no longer has Speak (speak). The check says how')
+    expect(linesOf(folder).join('\n')).toMatch(
+      /speak\.yaml: belongs to no dimension: .* renamed_from: \[speak\] .* id: speak, /,
+    )
     expect(readFileSync(questions, 'utf8')).toBe('questions:\n  listen: Do you listen?\n')
   })
 

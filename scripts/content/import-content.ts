@@ -47,6 +47,16 @@ function sayLeftOut({ capabilities }: OpenFramework): void {
   console.log(`A capability has ${maxStatements} statements at most, so the last are left out: ${names.join(', ')}`)
 }
 
+/** Says which capabilities of the pack the file no longer has: their files stay until somebody has said what became of them. */
+function sayGone(known: KnownIds, { capabilities }: OpenFramework): void {
+  const gone = known.capabilities.filter(
+    ({ id, name }) => !capabilities.some((one) => one.id === id) && !name.startsWith('TO WRITE'),
+  )
+  if (gone.length === 0) return
+  const names = gone.map(({ id, name }) => `${name} (${id})`)
+  console.log(`The file no longer has ${names.join(', ')}. The check says how people keep their answers about them.`)
+}
+
 runCommand(() => {
   const [name, file] = process.argv.slice(2)
   if (name === undefined || file === undefined) throw new ContentError(usage)
@@ -55,9 +65,11 @@ runCommand(() => {
     throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
   if (!existsSync(file))
     throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
-  const framework = read(file, knownIds(folder))
+  const known = knownIds(folder)
+  const framework = read(file, known)
   sayLeftOut(framework)
   writeFramework(folder, framework)
+  sayGone(known, framework)
   const { groups, levels, capabilities } = framework
   console.log(
     `${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`,

@@ -2,7 +2,7 @@ import { getAssessResults } from '#contract/get-assess-results.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import { groupUnrated } from '#domain/assessing/not-rated.ts'
-import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
+import { countFallenOut, retiredRatings } from '#domain/assessing/retired-ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -22,6 +22,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   })
   const seen = await seenInShort(deps, session.uuid, role)
   const retired = retiredRatings(deps.pack, stored.answers)
+  const fallenOut = countFallenOut(deps.pack, stored.answers)
   await keepInPassing(deps, (queries) =>
     recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
   )
@@ -29,6 +30,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
     unrated: groupUnrated(deps.pack, role.needs, stored.answers),
     ...(retired.length > 0 ? { retired } : {}),
+    ...(fallenOut > 0 ? { fallen_out: fallenOut } : {}),
     role_needs: showNeeds(deps.pack, role.needs),
     ...(seen ? { views: seen } : {}),
     assessmentMeta: assessmentMeta(deps, role, stored),

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
-import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
+import { countFallenOut, retiredRatings } from '#domain/assessing/retired-ratings.ts'
 import { hasMany } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
@@ -81,13 +81,17 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
   return lines.length === 0 ? [] : [heading(level, pack.documents.dev_plan.report.not_rated.heading), list(lines)]
 }
 
-/** What was rated before the framework gave it up. Empty where nothing was. */
+/** What was rated before the framework gave it up, with or without a name that it still knows. Empty where nothing was. */
 function retired(pack: Pack, answers: Answers, level: 1 | 2): Block[] {
-  const { heading: title, report: about, rated } = pack.words.assessing.retired
+  const { heading: title, report: about, rated, nameless } = pack.words.assessing.retired
   const given = retiredRatings(pack, answers)
-  if (given.length === 0) return []
   const lines = given.map(([name, rating]) => fill(rated, { name, rating }))
-  return [heading(level, title), paragraph(about), list(lines)]
+  const count = countFallenOut(pack, answers)
+  const blocks = [
+    ...(lines.length > 0 ? [paragraph(about), list(lines)] : []),
+    ...(count > 0 ? [paragraph(fillCounted(pack, nameless, { count }))] : []),
+  ]
+  return blocks.length === 0 ? [] : [heading(level, title), ...blocks]
 }
 
 /**

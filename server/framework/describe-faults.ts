@@ -44,3 +44,8 @@ export function describeFaults(folder: string, faults: readonly PackFault[]): st
 export function packError(folder: string, faults: readonly PackFault[]): PackError {
   return new PackError(describeFaults(folder, faults), faults)
 }
+
+/** What keeps people's answers about an id that the framework gives up. */
+export const keepAnswers = (id: string) =>
+  `So that answers are kept, first write renamed_from: [${id}] in the file of what it is now, or ` +
+  `"- { id: ${id}, name: its name }" in framework/retired.yaml`

@@ -29,7 +29,7 @@ import { fillConstants } from '#domain/framework/words-tree.ts'
 import { groundPages, guideOf } from './ground.ts'
 import { furtherLanguages } from './languages.ts'
 import { loadWords } from './load-words.ts'
-import { packError } from './describe-faults.ts'
+import { keepAnswers, packError } from './describe-faults.ts'
 import { PackError } from './pack-error.ts'
 import { listPackFiles, refusedFaults } from './pack-files.ts'
 import { packNames } from './pack-folder.ts'
@@ -82,7 +82,7 @@ function readCapabilities(
         file: `${below}/${name}.yaml`,
         key: '',
         isWhole: true,
-        reason: 'belongs to no dimension: list it in framework/dimensions.yaml, or delete it',
+        reason: `belongs to no dimension: list it in framework/dimensions.yaml, or delete it. ${keepAnswers(name)}`,
       })),
   )
   return listed.map(({ id: dimension, capability: id }) => ({ ...readOne(id), id, dimension }))

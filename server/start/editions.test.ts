@@ -5,6 +5,9 @@ import { assessQuestions, buildQuestions } from '#domain/assessing/questionnaire
 import { storeEarlier } from '#server/db/assessing/earlier.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { nextEdition, renamed, retired } from '#tests/support/framework/next-edition.ts'
@@ -253,6 +256,35 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     const third = await openSecondApp(second, second.deps.clock, { ...edition, fingerprint: 'another' })
     expect(await stored(third)).toEqual(rows)
     await third.close()
+  })
+})
+
+describe('an edition that no longer has an id, and says nothing of it', () => {
+  it('tells who had answered, at the results and in the report, and the operator in the log', async () => {
+    const first = await openTestApp('sqlite')
+    const visitor = await newVisitor(first.app)
+    await visitor.rate(director, { resilient: 'strong', curious: 'sound', 'engaging-others': 'sound' })
+    const log: string[] = []
+    const silent = (file: string, text: string) =>
+      file === 'framework/retired.yaml' ? '[]\n' : text.replace('renamed_from: [curious]\n', '')
+    const edition = nextEdition(silent)
+    const logger = createLog('warn', { write: (line) => void log.push(line) })
+    await prepareDatabase(readConfig({ LSP_DATABASE_URL: first.deps.databaseUrl }), [edition], logger)
+    const second = await openSecondApp(first, first.deps.clock, edition)
+    const later = Object.assign(new Visitor(second.app), { uuid: visitor.uuid, cookie: visitor.cookie })
+    const data = await later.call('get_assess_results', { roleId: peopleDirector })
+    expect(data).toMatchObject({ fallen_out: 2 })
+    expect(data.retired).toBeUndefined()
+    const plan = await later.open(`/roleactions/${peopleDirector}/plan`)
+    expect(plan.body).toContain('2 answers are about something that is no longer in the framework')
+    expect(log.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        capabilities: { curious: 1, resilient: 1 },
+        msg: expect.stringContaining('renamed_from') as string,
+      }),
+    ])
+    await second.close()
+    await first.close()
   })
 })
 

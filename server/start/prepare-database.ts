@@ -4,6 +4,7 @@ import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/ask.ts'
 import { withLibraryAgencies } from '#server/db/framework/agencies.ts'
+import { answersFallenOut } from '#server/db/assessing/answers-fallen-out.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles, isInstalled } from '#server/db/role/roles.ts'
@@ -61,6 +62,12 @@ export async function prepareDatabase(
     const installed = { id: pack.id, fingerprint: loaded.map(({ fingerprint }) => fingerprint).join(' ') }
     if (!(await isInstalled(db.read, installed))) {
       await db.alone((queries) => installStarterRoles(queries, installed, starterRoles(pack), pack))
+      const capabilities = await answersFallenOut(db.read, pack)
+      if (Object.keys(capabilities).length > 0)
+        log.warn(
+          { capabilities },
+          'sessions have answers about ids that this edition has not: say renamed_from, or name them in framework/retired.yaml',
+        )
     }
     const isCounting = (await lastDone(db.read, 'counting ratings')) !== null
     if (isCounting !== config.countsRatings) {

@@ -51,6 +51,7 @@ type Results = {
   groups: ResultGroups
   unrated: UnratedGroups
   retired: readonly [name: string, rating: string][]
+  fallenOut: number
   needs: readonly CapabilityNeed[]
   isAsked: boolean
   chosen: readonly string[]
@@ -84,13 +85,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api.call('earlier_assessments', { roleId: role.id }),
   ])
   const shown = headingOf(data.assessmentMeta)
-  const { assessmentResults, unrated, retired = [], role_needs: needs, assessmentMeta, selectedCapabilities } = data
+  const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
     groups: readGroups(ratings, assessmentResults),
     unrated,
-    retired,
+    retired: data.retired ?? [],
+    fallenOut: data.fallen_out ?? 0,
     needs,
     isAsked: assessmentMeta.count_questions > 0,
     chosen: selectedCapabilities,
@@ -272,7 +274,7 @@ export function Component() {
       <div className="column">
         <h1 tabIndex={-1}>{loaded.shown}</h1>
         {loaded.isAsked ? <NothingRated firstOpen={loaded.firstOpen} /> : <NothingAsked role={loaded.role} />}
-        <RetiredRatings retired={loaded.retired} />
+        <RetiredRatings {...loaded} />
         <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
       </div>
     )
@@ -285,7 +287,7 @@ export function Component() {
         <ViewsLink role={loaded.role} seen={loaded.seen} />
         <TeamLink />
         <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
-        <RetiredRatings retired={loaded.retired} />
+        <RetiredRatings {...loaded} />
       </div>
     </div>
   )

@@ -1,18 +1,26 @@
 import * as words from 'virtual:words/assessing/retired'
+import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** What was rated before the framework gave it up; nothing where there is none. */
-export function RetiredRatings({ retired }: { retired: readonly (readonly [name: string, rating: string])[] }) {
-  if (retired.length === 0) return null
+type Gone = { retired: readonly (readonly [name: string, rating: string])[]; fallenOut: number }
+
+/** What was rated before the framework gave it up, and how many answers more are about what it no longer names. */
+export function RetiredRatings({ retired, fallenOut }: Gone) {
+  if (retired.length === 0 && fallenOut === 0) return null
   return (
     <section aria-labelledby="retired-heading">
       <h2 id="retired-heading">{words.heading}</h2>
-      <p>{words.about}</p>
-      <ul>
-        {retired.map(([name, rating]) => (
-          <li key={name}>{fill(words.rated, { name, rating })}</li>
-        ))}
-      </ul>
+      {retired.length > 0 && (
+        <>
+          <p>{words.about}</p>
+          <ul>
+            {retired.map(([name, rating]) => (
+              <li key={name}>{fill(words.rated, { name, rating })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {fallenOut > 0 && <p>{counted(words.nameless, { count: fallenOut })}</p>}
     </section>
   )
 }
