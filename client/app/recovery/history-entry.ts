@@ -34,6 +34,8 @@ export function storeHeld(router: DataRouter, session: SessionStore): void {
     const held = heldBy(state)
     if ((historyEntry().held ?? null) !== held) window.history.replaceState({ ...historyEntry(), held }, '')
   }
+  // The session of a rendered page is there before anything changes.
+  store()
   router.subscribe(store)
   session.subscribe(store)
 }

@@ -125,6 +125,20 @@ test(
   },
 )
 
+test('a cookie lost on a questionnaire that was opened by its address is told as gone too', async ({
+  page,
+  context,
+}) => {
+  await startQuestionnaire(page)
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await arrive(page, '/assess')
+  await context.clearCookies()
+  await page.getByRole('radio', { name: /^Sound/ }).click()
+  await expect(h1(page, 'Please select a role.')).toBeVisible()
+  await expect(told(page, gone)).toBeVisible()
+})
+
 test('a screen that was on its way when the cookie was lost comes with the new session', async ({ page, context }) => {
   await arrive(page, '/roleselect?query_role=HR+Director&query_agency=')
   await page
