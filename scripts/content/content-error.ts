@@ -2,9 +2,9 @@
 export class ContentError extends Error {}
 
 /** Carries out a command; a mistake is said in a sentence. */
-export function runCommand(command: () => void): void {
+export async function runCommand(command: () => void | Promise<void>): Promise<void> {
   try {
-    command()
+    await command()
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)

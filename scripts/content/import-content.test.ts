@@ -293,6 +293,28 @@ describe('content:import', () => {
     expect(speak?.statements).toEqual(['say it plainly', 'look up'])
   })
 
+  it('takes what nobody sees for nothing, and signs of lists and codes for what they mean', () => {
+    const rows = [
+      'sep=;',
+      'group;capa\u00ADbility;Defi\u00A0nition;level;indicator',
+      'People;Listen;"R&amp;D &#8211; and_x000D_\nmore";Basic;"\uF0B7\u00A0Hears.\n· Asks.\n‣ Waits.\n◦ Nods.\n1. Notes.\na) Answers."',
+      ';;;;',
+      'Peo\u00ADple;Speak\u200B;To be heard;Ba\uFEFFsic;"Says. \uF0B7 Shows."',
+    ]
+    const { said } = run('import', folder, table(rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')))
+    expect(said).toContain('2 capabilities in 1 groups: People')
+    const { pack } = loadPack(folder)
+    expect(pack.levels?.map(({ name }) => name)).toEqual(['Basic'])
+    expect(pack.capabilities).toMatchObject([
+      {
+        name: 'Listen',
+        definition: 'R&D – and more',
+        indicators: { basic: { effective: ['Hears.', 'Asks.', 'Waits.', 'Nods.', 'Notes.', 'Answers.'] } },
+      },
+      { name: 'Speak', indicators: { basic: { effective: ['Says.', 'Shows.'] } } },
+    ])
+  })
+
   it('reads what old spreadsheets save', () => {
     run('import', folder, table(Buffer.from('capability\tdefinition\nMené\tÀ faire\n', 'latin1')))
     expect(loadPack(folder).pack.capabilities[0]).toMatchObject({ id: 'mene', name: 'Mené', definition: 'À faire' })
@@ -306,6 +328,22 @@ describe('content:import', () => {
     ],
     ['an empty table', 'group,capability\n', 'no capability below it'],
     ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
+    [
+      'a quote that is not closed',
+      'capability,definition\nOne,"To\nTwo,Too\n',
+      'table.csv:2: opens a quote that is not closed',
+    ],
+    [
+      'a row with too many cells',
+      'capability,definition\nOne,To hear, and ask\n',
+      'table.csv:2: has 3 cells, and the first line has 2',
+    ],
+    [
+      'what a spreadsheet could not work out',
+      'group,capability,definition\nOne,Listen,#REF!\nOne,#N/A,Yes\n',
+      'table.csv:2: definition holds an error of the spreadsheet: #REF!\ntable.csv:3: capability holds an error of the spreadsheet: #N/A',
+    ],
+    ['one stray byte', Buffer.from('capability\nM\xc4\x81ori\nX\x92s\n', 'latin1'), 'table.csv:3: is not in UTF-8'],
     ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],
     ['other JSON', '{"a": 1}', 'The file is no framework in the CASE format, a CFPackage (CFDocument'],
   ])('says what is wrong with %s', (_what, text, says) => {

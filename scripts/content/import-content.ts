@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import type { KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { wholeText } from '#server/tables/encoding.ts'
 import { ContentError, runCommand } from './content-error.ts'
 import { knownIds } from './known-ids.ts'
 import { gapsOf } from './new-pack.ts'
-import { decoded, readCsv } from './read-csv.ts'
 import { readTable } from './read-table.ts'
+import { readingOf, refuseLines, wholeTable } from './whole-table.ts'
 import { maxStatements, writeFramework } from './write-framework.ts'
 
 const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
@@ -27,10 +28,11 @@ function readJson(text: string, known: KnownIds): OpenFramework {
   throw new ContentError(`The file is no framework in the CASE format, a CFPackage${place}.`)
 }
 
-function read(file: string, known: KnownIds): OpenFramework {
-  const text = decoded(readFileSync(file)).replace(/^\uFEFF/, '')
+async function read(file: string, known: KnownIds): Promise<OpenFramework> {
+  const text = await readingOf(file, () => wholeText(file))
   if (/^\s*[{[]/.test(text)) return readJson(text, known)
-  const { framework, unknown, unlevelled } = readTable(readCsv(text), known)
+  const { framework, unknown, unlevelled, wrong } = readTable(await wholeTable(file), known)
+  refuseLines(file, wrong)
   if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
   for (const [column, count] of unlevelled)
     console.log(
@@ -57,7 +59,7 @@ function sayGone(known: KnownIds, { capabilities }: OpenFramework): void {
   console.log(`The file no longer has ${names.join(', ')}. The check says how people keep their answers about them.`)
 }
 
-runCommand(() => {
+await runCommand(async () => {
   const [name, file] = process.argv.slice(2)
   if (name === undefined || file === undefined) throw new ContentError(usage)
   const folder = packFolder(name)
@@ -66,7 +68,7 @@ runCommand(() => {
   if (!existsSync(file))
     throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
   const known = knownIds(folder)
-  const framework = read(file, known)
+  const framework = await read(file, known)
   sayLeftOut(framework)
   writeFramework(folder, framework)
   sayGone(known, framework)

@@ -1,7 +1,7 @@
 import { ContentError, runCommand } from './content-error.ts'
 import { gapsOf, makePack } from './new-pack.ts'
 
-runCommand(() => {
+await runCommand(() => {
   const [name] = process.argv.slice(2)
   if (name === undefined) throw new ContentError('Give the new pack a name: npm run content:new our-framework')
   const folder = makePack(name, new Date().getFullYear())

@@ -1,7 +1,8 @@
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import { ContentError } from './content-error.ts'
-import type { Row } from './read-csv.ts'
+import { isSpreadsheetError, plainCell, plainName } from '#server/tables/cells.ts'
+import type { Row } from '#server/tables/read-csv.ts'
 
 /** What a column can hold, with the headers by which it goes, in small letters. */
 const headers = {
@@ -40,6 +41,9 @@ const headers = {
 type Column = keyof typeof headers
 const columns = Object.keys(headers) as Column[]
 
+/** Whether a cell may hold several texts, each on a line of its own. */
+const isList = (column: Column) => ['statement', 'indicator', 'ineffective'].includes(column)
+
 const asHeader = (header: string) =>
   header
     .toLowerCase()
@@ -58,11 +62,18 @@ function placesOf({ cells }: Row): { places: Map<Column, number>; unknown: strin
   return { places, unknown }
 }
 
+/** Signs that begin the items of a list wherever they stand, as word processors have them. */
+const bullets = /[\u2022\u2023\u2043\u2219\u25AA\u25CB\u25CF\u25E6\u25FE\u2756\u27A2\uF0A7\uF0B7\uF0D8\uF0FC]/
+
+/** What begins an item at the beginning of a line: a dash, a dot, or a number or letter with a sign behind it. */
+const beginning = /^(?:[-–—*·]\s+|o\t|[・·]|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.)）．]\s+|[\u2460-\u2473]\s*)/
+
 /** A cell with several texts: on lines of their own, or after bullets. */
 function textsIn(cell: string): string[] {
   return cell
-    .split(/\n|[•▪●]/)
-    .map((text) => text.replace(/^\s*[-–*]\s+/, '').trim())
+    .split(/\n|\s·\s/)
+    .flatMap((line) => line.split(bullets))
+    .map((text) => text.trim().replace(beginning, '').trim())
     .filter((text) => text !== '')
 }
 
@@ -118,11 +129,27 @@ function withIds(
   }
 }
 
+/** Why a line cannot be brought in. */
+type WrongLine = { line: number; reason: string }
+
+/** What a spreadsheet could not work out, in the columns that are read. */
+function errorsIn(head: Row, { line, cells }: Row, places: ReadonlyMap<Column, number>): WrongLine[] {
+  return [...places.values()]
+    .toSorted((a, b) => a - b)
+    .filter((place) => isSpreadsheetError(cells[place] ?? ''))
+    .map((place) => ({ line, reason: `${head.cells[place]} holds an error of the spreadsheet: ${cells[place]}` }))
+}
+
 /**
- * `unknown` are the headers that nothing is known of, and `unlevelled` says by header how many indicators are left out because
- * they stand at no level.
+ * `unknown` are the headers that nothing is known of, `unlevelled` says by header how many indicators are left out because
+ * they stand at no level, and `wrong` are lines for which nothing must be written.
  */
-type ReadTable = { framework: OpenFramework; unknown: string[]; unlevelled: ReadonlyMap<string, number> }
+type ReadTable = {
+  framework: OpenFramework
+  unknown: string[]
+  unlevelled: ReadonlyMap<string, number>
+  wrong: WrongLine[]
+}
 
 /**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
@@ -141,9 +168,12 @@ export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noI
   const levels: Named<{ meaning: string }> = new Map()
   const capabilities: Named<Capability> = new Map()
   const unlevelled = new Map<string, number>()
+  const wrong: WrongLine[] = []
   let above = { group: '', capability: '', level: '' }
   for (const { line, cells } of rows) {
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? ''
+    const cell = (column: Column) =>
+      (isList(column) ? plainCell : plainName)(cells[places.get(column) ?? -1] ?? '')
+    wrong.push(...errorsIn(head, { line, cells }, places))
     const name = cell('capability') || above.capability
     if (name === '') throw new ContentError(`Line ${line} of the table names no capability: write one in its column.`)
     const groupName = cell('group') || above.group || 'Capabilities'
@@ -177,5 +207,5 @@ export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noI
     if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
   }
   if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
-  return { framework: withIds(groups, levels, capabilities, known), unknown, unlevelled }
+  return { framework: withIds(groups, levels, capabilities, known), unknown, unlevelled, wrong }
 }

@@ -9,7 +9,7 @@ import { checkContent } from '#scripts/content-rules/check.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { all, parseXml } from '#tests/support/documents/xml.ts'
 import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
-import { readCsv } from './read-csv.ts'
+import { wholeTable } from './whole-table.ts'
 
 let folder: string
 let home: string
@@ -76,15 +76,33 @@ describe.each(['texts.csv', 'texts.xlf'])('texts in %s', (name) => {
 })
 
 describe('a table of texts', () => {
-  it('opens in Excel as UTF-8, and says what a translator needs', () => {
-    const source = readFileSync(exportedTo('texts.csv'), 'utf8')
-    expect(source.startsWith('\uFEFFfile,key,source,translation,state,most letters,context,where\r\n')).toBe(true)
-    const rows = readCsv(source).map(({ cells }) => cells)
+  it('opens in Excel as UTF-8, and says what a translator needs', async () => {
+    const exported = exportedTo('texts.csv')
+    expect(
+      readFileSync(exported, 'utf8').startsWith(
+        '\uFEFFfile,key,source,translation,state,most letters,context,where\r\n',
+      ),
+    ).toBe(true)
+    const rows = (await wholeTable(exported)).map(({ cells }) => cells)
     const role = rows.find(([, key]) => key === 'roles.lamp-trimmer.title')
     expect(role?.slice(0, 3)).toEqual(['roles/families/lamp-and-lens.yaml', 'roles.lamp-trimmer.title', 'Lamp Trimmer'])
     expect(role?.[5]).toBe(String(maxTitleLength))
     expect(rows.find(([file]) => file === 'pages/about.md')?.[7]).toBe('/about')
   })
+})
+
+it('one byte that is no UTF-8 spoils no other letter: its line is named, and nothing is written', () => {
+  for (const name of ['texts.csv', 'texts.xlf']) {
+    const file = exportedTo(name)
+    const text = readFileSync(file, 'latin1').replace(/^\xEF\xBB\xBF/, '')
+    const cut = text.lastIndexOf('Lamp Trimmer')
+    writeFileSync(file, `${text.slice(0, cut)}Lamp\x92s Trimmer${text.slice(cut + 12)}`, 'latin1')
+    const before = held()
+    const { status, said } = translate('--import', file)
+    expect([status, said.length < 300]).toEqual([1, true])
+    expect(said).toContain(`${name}:${text.slice(0, cut).split('\n').length}: is not in UTF-8, as other lines are`)
+    expect(held()).toEqual(before)
+  }
 })
 
 describe('XLIFF', () => {
@@ -177,10 +195,10 @@ describe('a translation', { tags: 'long' }, () => {
   })
 })
 
-it('the words of the product can be translated too', () => {
+it('the words of the product can be translated too', async () => {
   const file = join(home, 'words.csv')
   expect(run('words', madeUpLanguage, '--export', file).said).toMatch(/: (\d+) texts, \1 missing/)
-  const rows = readCsv(readFileSync(file, 'utf8')).map(({ cells }) => cells)
+  const rows = (await wholeTable(file)).map(({ cells }) => cells)
   expect(rows.find(([name, key]) => name === 'app.yaml' && key === 'error.heading')?.[7]).toBe('words: app')
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { textFaults } from '#domain/framework/translation/text-faults.ts'
 import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
 import {
@@ -9,11 +9,12 @@ import {
 } from '#scripts/content-rules/languages/translated-from.ts'
 import { markupOf } from '#scripts/content-rules/markdown.ts'
 import { ContentError, runCommand } from './content-error.ts'
-import { decoded } from './read-csv.ts'
+import { wholeText } from '#server/tables/encoding.ts'
 import { readTable, writeTable, type Returned } from './translate/csv.ts'
 import { inOneCell, translatedTexts, type Text, type Translated } from './translate/texts.ts'
 import { writeOverlay } from './translate/write-overlay.ts'
 import { readXliff, writeXliff } from './translate/xliff.ts'
+import { readingOf, wholeTable } from './whole-table.ts'
 
 const usage =
   'npm run content:translate -- <pack> <language> --export [file.csv|file.xlf]\n' +
@@ -75,11 +76,13 @@ function note(folder: string, changes: readonly { file: string; key: string; sou
   writeTranslatedFrom(folder, noted)
 }
 
-function importFrom(file: string, translated: Translated): void {
+async function importFrom(file: string, translated: Translated): Promise<void> {
   if (!existsSync(file))
     throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
-  const source = decoded(readFileSync(file))
-  const { changes, unknown } = changesIn(isXliff(file) ? readXliff(source) : readTable(source), translated)
+  const returned = isXliff(file)
+    ? readXliff(await readingOf(file, () => wholeText(file)))
+    : readTable(await wholeTable(file))
+  const { changes, unknown } = changesIn(returned, translated)
   const wrong = changes.flatMap((change) =>
     faultsOf(change, translated.names).map((reason) => `${change.text.file}: ${change.text.key} ${reason}`),
   )
@@ -120,12 +123,12 @@ function accept({ folder, texts }: Translated): void {
   console.log(`${there.length} texts are accepted as translations of their sources as they are now`)
 }
 
-runCommand(() => {
+await runCommand(async () => {
   const [name, language, action, file] = process.argv.slice(2)
   if (name === undefined || language === undefined) throw new ContentError(usage)
   const translated = translatedTexts(name, language)
   if (action === '--export') exportTo(file ?? `${name.split('/').at(-1)}-${language}.csv`, translated)
-  else if (action === '--import' && file !== undefined) importFrom(file, translated)
+  else if (action === '--import' && file !== undefined) await importFrom(file, translated)
   else if (action === '--accept') accept(translated)
   else throw new ContentError(usage)
 })

@@ -28,7 +28,7 @@ const byTests: Readonly<Record<string, readonly string[]>> = {
     'server/start/prepare-database.test.ts',
   ],
   'F13 a file to import is faulty': [
-    'server/commands/library/reading/reading.test.ts',
+    'server/tables/reading.test.ts',
     'server/commands/library/read-rows.test.ts',
     'server/commands/library/import-killed.test.ts',
   ],

@@ -10,7 +10,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['mail'],
   ['documents'],
   ['db'],
-  ['framework', 'values', 'watching'],
+  ['framework', 'tables', 'values', 'watching'],
   ['places.ts'],
 ]
 

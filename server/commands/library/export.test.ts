@@ -9,8 +9,8 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { libraryAgencies } from '#server/db/framework/agencies.ts'
 import { libraryRoles } from '#server/db/role/library-roles.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
-import { readCsv } from '#scripts/content/read-csv.ts'
 import { readTable } from '#scripts/content/read-table.ts'
+import { wholeTable } from '#scripts/content/whole-table.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, type Dialect } from '#tests/support/test-deps.ts'
@@ -180,7 +180,7 @@ describe('npm run lsp -- export', () => {
     const { command, site } = await open('sqlite')
     const names = site.deps.pack.capabilities.map(({ name }) => name).toSorted()
     await command('export', 'framework', path('framework.csv'))
-    const table = readTable(readCsv(read('framework.csv'))).framework
+    const table = readTable(await wholeTable(path('framework.csv'))).framework
     expect(table.capabilities.map(({ name }) => name).toSorted()).toEqual(names)
     await command('export', 'framework', path('framework.json'))
     const found = readCase(caseFileSchema.parse(JSON.parse(read('framework.json'))))

@@ -14,7 +14,7 @@ import { refuseMissing } from './mapping/missing-columns.ts'
 import { betweenTitles } from './mapping/own-format.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 import { readRows } from './read-rows.ts'
-import type { Row } from './reading/read-csv.ts'
+import type { Row } from '#server/tables/read-csv.ts'
 import { sayCounts, type LeftOut } from './summary.ts'
 
 const ownMapping = mappingSchema.shape.agencies

@@ -20,7 +20,7 @@ describe('the rows of a file', () => {
   function read(text: string) {
     const path = join(folder, 'staff.csv')
     writeFileSync(path, text)
-    return readRows(path, { progress: () => undefined }, async (_, faults) => async (rows) => {
+    return readRows(path, { progress: () => undefined, say: () => undefined }, async (_, faults) => async (rows) => {
       for (const { line, cells } of rows) if (cells[0] === 'X') faults.add(line, 'title', 'is too short')
     })
   }

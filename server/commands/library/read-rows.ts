@@ -1,12 +1,21 @@
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
 import { stagedAtOnce } from '#server/db/role/stage-roles.ts'
 import { Faults } from './faults.ts'
-import type { Row } from './reading/read-csv.ts'
-import { openTable, sizeOf, type Table } from './reading/read-table.ts'
-import { TableFault } from './reading/table-fault.ts'
+import type { Row } from '#server/tables/read-csv.ts'
+import { openTable, saidOfOldFile, type Table } from '#server/tables/read-table.ts'
+import { TableFault } from '#server/tables/table-fault.ts'
 
 const barWidth = 30
+
+/** The size of a file in bytes, or a CommandError where it is not there. */
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new CommandError(`There is no file at ${path}.`, exitCodes.notThere)
+  return found.size
+}
 
 /** A bar that says how far reading has come. */
 function bar(part: number): string {
@@ -34,7 +43,7 @@ async function* readable(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerat
  */
 export async function readRows(
   path: string,
-  { progress }: Pick<Command, 'progress'>,
+  { progress, say }: Pick<Command, 'progress' | 'say'>,
   open: (columns: readonly string[], faults: Faults) => Promise<(rows: Row[]) => Promise<void>>,
 ): Promise<number> {
   const size = sizeOf(path)
@@ -45,11 +54,12 @@ export async function readRows(
     if (hundredth !== shown) progress(`Reading  ${bar(bytes / size)}`)
     shown = hundredth
   }
-  const { columns, rows }: Table = await openTable(path, onRead).catch((error: unknown) => {
+  const { columns, rows, encoding }: Table = await openTable(path, onRead).catch((error: unknown) => {
     addThrown(faults, error)
     faults.refuse(null)
     throw error
   })
+  if (encoding !== 'utf-8') say(saidOfOldFile)
   const handle = await open(columns, faults)
   const some: Row[] = []
   let count = 0

@@ -1,3 +1,5 @@
+import { plainCell, plainName } from '#server/tables/cells.ts'
+
 /** Reads one cell of a row. */
 type Cell = (cells: readonly string[]) => string
 
@@ -11,9 +13,9 @@ export function columnsOf(names: readonly string[]): Columns {
     names,
     missing,
     cell: (name) => {
-      const place = names.indexOf(name)
+      const place = names.indexOf(plainName(name))
       if (place < 0 && !missing.includes(name)) missing.push(name)
-      return (cells) => (cells[place] ?? '').trim()
+      return (cells) => plainCell(cells[place] ?? '')
     },
   }
 }

@@ -5,9 +5,9 @@ import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import { openFramework, type OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { readCsv } from '#scripts/content/read-csv.ts'
 import { readTable } from '#scripts/content/read-table.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
+import { rowsOf } from '#tests/support/rows-of.ts'
 import type { Walk } from './walk.ts'
 
 const { framework, roles } = openDataFiles
@@ -52,7 +52,7 @@ export async function readOpenData(walk: Walk): Promise<void> {
     )
   })
   await walk.step('the framework as CSV', async () => {
-    const { framework: found } = readTable(readCsv((await read(framework.csv)).replace(/^\uFEFF/, '')))
+    const { framework: found } = readTable(await rowsOf(await read(framework.csv)))
     walk.must(isDeepStrictEqual(asInTable(found), asInTable(own)), 'CSV reads back as another framework')
   })
   await walk.step('the roles as open data', async () => {

@@ -2,7 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { asWritten } from '#server/values/csv.ts'
-import { checkedBytes } from './checked-bytes.ts'
+import { legible } from './cells.ts'
+import { textOf, type Encoding } from './encoding.ts'
 import { TableFault } from './table-fault.ts'
 
 /** A row of a table, with the line on which it begins. */
@@ -11,15 +12,30 @@ export type Row = { line: number; cells: string[] }
 /** No row is longer, in characters: past it, a quote was opened and not closed. */
 const maxRow = 131_072
 
-/** The sign between two cells: the one that the first line holds most often. */
-function separatorOf(path: string): string {
-  const beginning = Buffer.alloc(65_536)
+/** The sign between two cells, and the line that names it, as spreadsheets write it: "sep=;". */
+type Beginning = { separator: string; named: string }
+
+function beginningOf(path: string): Beginning {
+  const bytes = Buffer.alloc(65_536)
   const file = openSync(path, 'r')
-  const length = readSync(file, beginning)
+  const length = readSync(file, bytes)
   closeSync(file)
-  const [first = ''] = beginning.toString('utf8', 0, length).split(/[\r\n]/)
+  const text = bytes.toString('utf8', 0, length).replaceAll('\uFEFF', '')
+  const [named, separator] = /^sep=(.)(?:\r\n|[\r\n])/i.exec(text) ?? []
+  if (named !== undefined && separator !== undefined) return { separator, named }
+  // What stands in quotes separates nothing.
+  const [first = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
   const count = (sign: string) => first.split(sign).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  return { separator: [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',', named: '' }
+}
+
+/** The text after the line that names the separator. */
+async function* textAfter(parts: AsyncIterable<string>, { named }: Beginning): AsyncGenerator<string> {
+  let left = named.length
+  for await (const part of parts) {
+    yield part.slice(left)
+    left = Math.max(0, left - part.length)
+  }
 }
 
 /** What to say for what the library finds, by its codes. */
@@ -39,16 +55,16 @@ function reasonOf({ code }: CsvError): string {
 const breaksIn = (cells: readonly string[]) => cells.join('\n').split(/\r\n|\r|\n/).length - cells.length
 
 /**
- * The rows of a CSV file (RFC 4180), its first line among them, with commas, semicolons or tabs between cells. Never more than a
- * few rows are in memory. Throws a TableFault at the first line that cannot be read.
+ * The rows of a CSV file (RFC 4180), its first line among them, with commas, semicolons or tabs between cells. Rows of empty cells
+ * are passed over. Never more than a few rows are in memory. Throws a TableFault at the first line that cannot be read.
  */
-export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<Row> {
+export async function* readCsv(path: string, encoding: Encoding, onRead: (bytes: number) => void): AsyncGenerator<Row> {
+  const beginning = beginningOf(path)
   // The parser's own count takes a Windows line end within a cell for two.
-  let filled = 0
+  let filled = beginning.named === '' ? 0 : 1
   const lines: number[] = []
   const parser = parse({
-    bom: true,
-    delimiter: separatorOf(path),
+    delimiter: beginning.separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -61,10 +77,12 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
     },
   })
   // The parser hands its errors, and those of the file, to whoever reads it.
-  pipeline(Readable.from(checkedBytes(path, onRead)), parser, () => undefined)
+  pipeline(Readable.from(textAfter(textOf(path, encoding, onRead), beginning)), parser, () => undefined)
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      yield { line: lines.shift() ?? 0, cells: record.map(asWritten) }
+      const line = lines.shift() ?? 0
+      const cells = record.map((cell) => legible(asWritten(cell)))
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
     }
   } catch (error) {
     if (error instanceof CsvError) throw new TableFault(1 + Number(error['empty_lines']) + filled, reasonOf(error))

@@ -1,17 +1,16 @@
-import { StringDecoder } from 'node:string_decoder'
-import { checkedBytes } from './checked-bytes.ts'
+import { legible } from './cells.ts'
+import { textOf, type Encoding } from './encoding.ts'
 import type { Row } from './read-csv.ts'
 import { TableFault } from './table-fault.ts'
 
 /** No line is longer, in characters. */
 const maxLine = 131_072
 
-async function* linesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
+async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let line = 1
   for await (const part of parts) {
-    const lines = (rest + decoder.write(part)).split('\n')
+    const lines = (rest + part).split('\n')
     rest = lines.pop() ?? ''
     line += lines.length
     yield* lines
@@ -37,13 +36,16 @@ function objectOf(text: string, line: number): Record<string, string> {
  * The rows of a JSON file that holds a list of objects, each on a line of its own, as `export` writes it. The keys of the first
  * are the columns, and come as the first row.
  */
-export async function* readJson(path: string, onRead: (bytes: number) => void): AsyncGenerator<Row> {
+export async function* readJson(
+  path: string,
+  encoding: Encoding,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Row> {
   let columns: string[] | null = null
   let line = 0
-  for await (const text of linesOf(checkedBytes(path, onRead))) {
+  for await (const text of linesOf(textOf(path, encoding, onRead))) {
     line += 1
     const row = text
-      .replace(/^\uFEFF/, '')
       .trim()
       .replace(/^[[,]|[\],]$/g, '')
       .trim()
@@ -55,6 +57,6 @@ export async function* readJson(path: string, onRead: (bytes: number) => void): 
     }
     const unknown = Object.keys(found).find((key) => columns?.includes(key) === false)
     if (unknown !== undefined) throw new TableFault(line, `has the key "${unknown}", which the first object lacks`)
-    yield { line, cells: columns.map((column) => found[column] ?? '') }
+    yield { line, cells: columns.map((column) => legible(found[column] ?? '')) }
   }
 }

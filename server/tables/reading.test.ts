@@ -27,16 +27,45 @@ describe('reading a table', () => {
       (error: Error & { line?: number }) => [error.line, error.message],
     )
 
+  const bytes = (letters: string) => Buffer.from(letters, 'latin1')
+
   it.each([
     ['commas', 'title,agency\nLead,"Parks, Pools"\n'],
     ['a byte order mark and Windows line ends', '\uFEFFtitle,agency\r\nLead,"Parks, Pools"\r\n'],
     ['semicolons', 'title;agency\nLead;Parks, Pools'],
+    ['commas within a quoted name of a column', 'title;"agency"\n"Lead";"Parks, Pools"'],
+    ['rows of empty cells', 'title;agency\nLead;Parks, Pools\n;\n ;\n'],
     ['tabs', 'title\tagency\nLead\tParks, Pools'],
   ])('takes %s', async (_, text) => {
     expect(await read(text)).toEqual({
       columns: ['title', 'agency'],
       rows: [{ line: 2, cells: ['Lead', 'Parks, Pools'] }],
     })
+  })
+
+  it('takes a separator from the whole of the first row, and counts a line that names it', async () => {
+    expect(await read('"one, two, three\nfour";b\n1;2\n')).toEqual({
+      columns: ['one, two, three four', 'b'],
+      rows: [{ line: 3, cells: ['1', '2'] }],
+    })
+    expect((await read('\uFEFFsep=\t\na\tb\n1\t2\n')).rows).toEqual([{ line: 3, cells: ['1', '2'] }])
+    expect(await faultOf('sep=;\na;b\n"1;2\n')).toEqual([3, expect.stringMatching(/not closed/)])
+  })
+
+  it('reads what old spreadsheets save, where no letter of the file is in UTF-8', async () => {
+    const { columns, rows } = await read(bytes('a,b\nMen\xe9,\x93x\x94\n'))
+    expect([columns, rows[0]?.cells]).toEqual([
+      ['a', 'b'],
+      ['Mené', '“x”'],
+    ])
+  })
+
+  it('takes away what nobody sees, in cells and in the names of columns', async () => {
+    const { columns, rows } = await read(
+      'a,\uFEFF"ti\u00ADtle\u00A0of\n it"\n\uFEFFPeo\u00ADple\u200B,"one_x000D_\ntwo\u2028Ma\u0304ori"\n',
+    )
+    expect(columns).toEqual(['a', 'title of it'])
+    expect(rows[0]?.cells).toEqual(['People', 'one\ntwo\nMāori'])
   })
 
   it('names the line on which a row begins, past breaks within cells and empty lines', async () => {
@@ -53,7 +82,7 @@ describe('reading a table', () => {
     expect(rows.map(({ line, cells: [, second] }) => [line, second])).toEqual([
       [3, 'x'],
       [6, 'y'],
-      [9, 'c\r\nd'],
+      [9, 'c\nd'],
       [12, 'z'],
     ])
     expect(await faultOf(`${text}\r\n"open\r\n`)).toEqual([14, expect.stringMatching(/not closed/)])
@@ -64,8 +93,11 @@ describe('reading a table', () => {
   it.each([
     ['UTF-16', Buffer.from('\uFEFFa,b\n', 'utf16le'), 1, /UTF-16/],
     ['a NUL', `a,b\n1,2\n3,\0\n`, 3, /NUL/],
-    ['another encoding', Buffer.concat([Buffer.from('a,b\n1,2\n3,4\n'), Buffer.from([0x43, 0xe9, 0x0a])]), 4, /UTF-8/],
-    ['a letter that is cut off at the end', Buffer.from([0x61, 0x0a, 0xc3]), 2, /UTF-8/],
+    ['one stray byte in UTF-8', bytes('a,b\n\xc3\xa9,2\n3,x\x92s\n'), 3, /not in UTF-8/],
+    ['one stray byte after a mark of UTF-8', bytes('\xef\xbb\xbfa,b\n3,x\x92s\n'), 2, /not in UTF-8/],
+    ['a letter that is cut off at the end', bytes('\xc3\xa9\na\xc3'), 2, /not in UTF-8/],
+    ['letters that were lost before', 'a,b\n1,Comp\uFFFDtence\n', 2, /lost letter/],
+    ['an encoding of another script', bytes('a\n\x83\x8a\x81\x5b\x83\x5f'), 2, /encoding/],
     [
       'another encoding far down',
       Buffer.concat([Buffer.from(`n,é\n${wide}`), Buffer.from([0xe9, 0x0a])]),
