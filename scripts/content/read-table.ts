@@ -171,8 +171,7 @@ export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noI
   const wrong: WrongLine[] = []
   let above = { group: '', capability: '', level: '' }
   for (const { line, cells } of rows) {
-    const cell = (column: Column) =>
-      (isList(column) ? plainCell : plainName)(cells[places.get(column) ?? -1] ?? '')
+    const cell = (column: Column) => (isList(column) ? plainCell : plainName)(cells[places.get(column) ?? -1] ?? '')
     wrong.push(...errorsIn(head, { line, cells }, places))
     const name = cell('capability') || above.capability
     if (name === '') throw new ContentError(`Line ${line} of the table names no capability: write one in its column.`)

@@ -126,7 +126,11 @@ export async function importAgencies(
     const agencyOf = agencyReader(mapping, columns)
     refuseMissing(file, columns)
     return async (some) => {
-      for (const row of some) collected.add(agencyOf(row), faults)
+      for (const row of some) {
+        const { column, cell } = columns.errorIn(row.cells) ?? {}
+        if (column === undefined || cell === undefined) collected.add(agencyOf(row), faults)
+        else faults.add(row.line, column, `holds an error of the spreadsheet: ${quoted(cell)}`)
+      }
     }
   })
   const faults = new Faults(basename(file))

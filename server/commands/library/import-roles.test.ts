@@ -167,6 +167,42 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(complaint).toContain('staff.csv:2: Reports is no number: "1,200"')
   })
 
+  it('reads numbers with signs between thousands, and with a unit, where the mapping says so', async () => {
+    const path = join(folder, 'numbers.yaml')
+    const row = (staff: string, how: string) => {
+      writeFileSync(path, map.replace('columns: [Reports]', `columns: [Reports]\n    ${how}`))
+      return imported(`1,Zebra keeper,te-papa,Care,,"${staff}"\n`, '--map', path)
+    }
+    const isOne = counts(1, 0, 0, 0)
+    expect((await row('1,204', "thousands: ','\n    units: [FTE]")).facts).toMatchObject(isOne)
+    for (const staff of ['1\u00A0204 FTE', '12,5 fte', '3 FTE'])
+      expect((await row(staff, "thousands: ' '\n    units: [FTE]")).facts).toMatchObject({ rows: 1, left_out: {} })
+    for (const [staff, how] of [
+      ['1,20', "thousands: ','"],
+      ['3 FTE', "thousands: ','"],
+      ['1204,5', "thousands: '.'\n    units: [people]"],
+    ] as const)
+      expect((await row(staff, how)).complaint === '').toBe(staff === '1204,5')
+  })
+
+  it('takes what nobody sees for nothing, and a code for its letter', async () => {
+    await imported('1,Ze\u00ADbra R&amp;D keeper\u200B,te-papa\u00A0,Care,,\n')
+    expect(await titles('zebra keeper')).toEqual(['Zebra R&D keeper'])
+  })
+
+  it('refuses what a spreadsheet could not work out, in the columns that are read', async () => {
+    const { complaint } = await imported(
+      '1,#REF!,te-papa,Care,,\n#N/A,Zebra vet,te-papa,Care,,\n2,Zebra cook,te-papa,#REF!,,\n',
+    )
+    expect(complaint).toContain('staff.csv:2: Job holds an error of the spreadsheet: "#REF!"')
+    expect(complaint).toContain('staff.csv:3: Post no holds an error of the spreadsheet: "#N/A"')
+    expect(complaint).toContain('staff.csv:4: Branch holds an error of the spreadsheet: "#REF!"')
+    const path = join(folder, 'errors.yaml')
+    writeFileSync(path, map.replace('dirt:', 'dirt:\n    spreadsheet_error: leave_out'))
+    const { facts } = await imported('1,#REF!,te-papa,Care,,\n2,Zebra cook,te-papa,Care,,\n', '--map', path)
+    expect(facts).toMatchObject({ ...counts(1, 0, 0, 0), left_out: { spreadsheet_error: 1 } })
+  })
+
   it('says the first hundred faults, and counts the others', async () => {
     const rows = Array.from({ length: 150 }, (_, row) => `${row},Zebra ${row} keeper,Nowhere,Care,,\n`).join('')
     const lines = (await imported(rows)).complaint.split('\n')

@@ -12,6 +12,7 @@ const whys: Readonly<Record<keyof LeftOut, string>> = {
   unfit_title: 'with a title that is none',
   staff_not_a_number: 'with staff that is no number',
   self_reference: 'that report to themselves',
+  spreadsheet_error: 'with an error of the spreadsheet',
   unknown_value: 'with a value that the mapping leaves out',
   there_already: 'that came with the pack or were built here',
 }

@@ -41,6 +41,7 @@ export const roleDirtSchema = z.strictObject({
   unfit_title: oneOrOther,
   staff_not_a_number: oneOrOther,
   self_reference: oneOrOther,
+  spreadsheet_error: oneOrOther,
 })
 
 const rolesSchema = z.strictObject({
@@ -56,6 +57,10 @@ const rolesSchema = z.strictObject({
   staff: z
     .strictObject({
       columns: z.array(column).min(1),
+      /** The sign between thousands; without it no number has one. */
+      thousands: z.enum([',', '.', ' ', "'"]).exactOptional(),
+      /** What may stand behind a number, such as FTE. */
+      units: z.array(text).min(1).exactOptional(),
       role_types: z.array(z.strictObject({ at_least: z.number().min(0), is: text })).default([]),
       nobody: z.enum(['useful', 'none']).exactOptional(),
     })

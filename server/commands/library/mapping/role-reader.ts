@@ -69,7 +69,16 @@ export function roleReader(
     }
   }
 
+  const spreadsheetError = (cells: readonly string[]): Dirt | null => {
+    const { column, cell } = columns.errorIn(cells) ?? {}
+    if (column === undefined || cell === undefined) return null
+    const reason = `holds an error of the spreadsheet: ${quoted(cell)}`
+    return { kind: 'spreadsheet_error', column, reason, does: dirt.spreadsheet_error }
+  }
+
   return ({ line, cells }) => {
+    const error = spreadsheetError(cells)
+    if (error) return [error]
     const read = [keyOf(cells), titleOf(cells), ...choices.map((choose) => choose(cells))]
     const staff = countStaff(cells)
     const given = ownNeeds?.(cells)
