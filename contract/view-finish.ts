@@ -3,7 +3,7 @@ import { linkToken, uuid, type CallDefinition } from './call.ts'
 
 /**
  * `view_finish`: say that one’s answers about another person’s work are finished (ours). Again it changes nothing. 409 where none
- * is given; 410 when the link is no longer valid.
+ * is given, or another browser has answered by the link; 410 when the link is no longer valid.
  */
 export const viewFinish = {
   name: 'view_finish',

@@ -18,7 +18,8 @@ export const viewLoad = {
     is_by_person: z.boolean(),
     has_comments: z.boolean(),
     is_mailed: z.boolean(),
-    state: z.enum(['open', 'finished', 'seen']),
+    /** `elsewhere` where another browser has answered: then no answer is shown, nor how far it has come. */
+    state: z.enum(['open', 'finished', 'seen', 'elsewhere']),
     questions: z.array(
       question
         .pick({ qref: true, text: true, additional_information: true, optionsList: true })

@@ -194,6 +194,7 @@ declare module 'virtual:words/app/refusals' {
   export const view_gone: Words['view_gone']
   export const view_not_yours: Words['view_not_yours']
   export const view_finished: Words['view_finished']
+  export const view_elsewhere: Words['view_elsewhere']
   export const view_empty: Words['view_empty']
   export const views_unsaved: Words['views_unsaved']
   export const views_asked: Words['views_asked']

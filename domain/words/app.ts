@@ -104,6 +104,7 @@ export type AppWords = {
     view_gone: string
     view_not_yours: string
     view_finished: string
+    view_elsewhere: string
     view_empty: string
     views_unsaved: string
     views_asked: string

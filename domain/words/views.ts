@@ -103,6 +103,7 @@ export type ViewsWords = {
     who_else: string
     by_mail: string
     by_copy: string
+    bound: string
     kept: string
     take_back: string
     group_goes: string
@@ -125,6 +126,9 @@ export type ViewsWords = {
     finish: string
     finish_about: string
     nothing: string
+    elsewhere: string
+    elsewhere_yours: string
+    elsewhere_goes: string
     finished: string
     waiting: string
     seen: string

@@ -6,7 +6,7 @@ import { findSession } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { FieldRefusal, Refusal, refuse } from '#server/values/refusals.ts'
-import { giveCookie, renewCookie, type Session } from '#server/session/sessions.ts'
+import { giveCookie, keepBegun, renewCookie, type Session } from '#server/session/sessions.ts'
 import { depsFor } from '#server/session/writing.ts'
 import { asSent } from './as-sent.ts'
 import { calls } from './list.ts'
@@ -37,7 +37,8 @@ export function callsForForms(deps: Deps) {
       const network = networkOf(request.ip)
       const headers: Record<string, string> = {}
       try {
-        const answer = await handle(isFor === 'by a link' ? deps : depsFor(deps, session, network), {
+        const onBegun = () => keepBegun(deps, request, reply)
+        const answer = await handle(isFor === 'by a link' ? deps : depsFor(deps, session, network, onBegun), {
           session,
           body: currentIn(renames, '', body),
           network,

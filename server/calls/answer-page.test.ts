@@ -23,7 +23,7 @@ describe.each(dialects)('calls that are answered within a page, on %s', (dialect
     answer = async (name, request) => {
       const { name: cookie } = test.deps.cookies
       const value = visitor.cookie.slice(cookie.length + 1)
-      const asked = { cookies: { [cookie]: decodeURIComponent(value) }, log: test.deps.log }
+      const asked = { cookies: { [cookie]: decodeURIComponent(value) }, log: test.deps.log, routeOptions: {} }
       const reply = { setCookie: () => undefined }
       const session = await openOrBegin(test.deps, asked as never, reply as never)
       return answering({ session, network: '127.0.0.1' }, name, request)

@@ -189,7 +189,7 @@ describe.each(dialects)('change_plan on %s', (dialect) => {
     const gone = await token(deleted)
     await deleted.call('delete_session', {})
     expect(await Promise.all([ended, over, gone, 'a'.repeat(43), ''].map(status))).toEqual([410, 200, 410, 410, 410])
-    test.deps.setClock('2026-11-22T00:30:00Z')
+    test.deps.setClock('2026-11-28T00:30:00Z')
     const later = await newVisitor(test.app)
     expect((await later.post('shared_plan', { token: over })).statusCode).toBe(410)
   })

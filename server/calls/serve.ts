@@ -5,7 +5,7 @@ import { renamesOf } from '#domain/framework/edition/renames.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { giveCookie, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
+import { giveCookie, keepBegun, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
 import { depsFor } from '#server/session/writing.ts'
 import { calls } from './list.ts'
 
@@ -58,7 +58,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         if (!request.lspSession) throw refuse('notYourSession')
         reply.header('cache-control', 'no-store')
         const network = networkOf(request.ip)
-        return handle(isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network), {
+        const onBegun = () => keepBegun(deps, request, reply)
+        return handle(isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network, onBegun), {
           session: request.lspSession,
           // A page that was opened before this edition of the framework goes on with the ids of the last.
           body: currentIn(renames, '', request.body),

@@ -3,7 +3,7 @@ import { printableLines } from '#domain/framework/printable.ts'
 import { viewCommentMessage } from '#domain/views/asking.ts'
 import { changeView } from '#server/db/views/views.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { openViewToChange } from '#server/views/by-link.ts'
+import { openViewToAnswer } from '#server/views/by-link.ts'
 import { defineCall } from './call.ts'
 
 export const viewAnswerCall = defineCall(
@@ -12,7 +12,7 @@ export const viewAnswerCall = defineCall(
     const message = viewCommentMessage(deps.pack.words, comment)
     if (message !== null) return { comment: message }
     await deps.db.write(async (queries) => {
-      const { view, request, questions } = await openViewToChange(deps, queries, token, session)
+      const { view, request, questions, browser } = await openViewToAnswer(deps, queries, token, session)
       if (view.state !== 'open') throw refuse('viewFinished')
       const question = questions.find((one) => one.qref === qref)
       if (!question) throw refuse('unknownQuestion')
@@ -21,6 +21,7 @@ export const viewAnswerCall = defineCall(
       const { [qref]: _answer, ...answers } = view.answers
       const { [qref]: _comment, ...comments } = view.comments
       await changeView(queries, view.id, {
+        boundTo: browser,
         answers: answer === '' ? answers : { ...answers, [qref]: answer },
         comments: written === '' ? comments : { ...comments, [qref]: written },
       })

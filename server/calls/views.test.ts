@@ -127,18 +127,54 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const person = await newVisitor(site.app)
     await person.call('view_answer', { token, qref: 'curious', answer: 'sound', comment: 'half done' })
     expect((await lookAt(asker)).side_by_side).toEqual([])
-    const elsewhere = await newVisitor(site.app)
-    const found = await elsewhere.call('view_load', { token })
+    const found = await person.call('view_load', { token })
     expect(found.questions[0]).toMatchObject({ qref: 'curious', answer: 'sound', comment: 'half done' })
-    await elsewhere.call('view_finish', { token })
+    await person.call('view_finish', { token })
     const change = { token, qref: 'curious', answer: 'strong', comment: '' }
-    expect((await elsewhere.post('view_answer', change)).statusCode).toBe(409)
-    expect(await elsewhere.call('view_withdraw', { token })).toEqual({ is_over: false })
+    expect((await person.post('view_answer', change)).statusCode).toBe(409)
+    expect(await person.call('view_withdraw', { token })).toEqual({ is_over: false })
     expect(await everything()).not.toContain('half done')
-    await elsewhere.call('view_answer', change)
-    await elsewhere.call('view_finish', { token })
+    await person.call('view_answer', change)
+    await person.call('view_finish', { token })
     expect((await onCurious(asker))?.spread).toEqual([{ rating: 'strong', count: 1 }])
-    expect((await elsewhere.post('view_answer', change)).statusCode).toBe(409)
+    expect((await person.post('view_answer', change)).statusCode).toBe(409)
+  })
+
+  it('are shown to the browser that answered first alone, though the asker has the link; anyone with it can take them back', async () => {
+    const asker = await newAsker(site)
+    await asker.call('views_add', { roleId, label: '', email: 'asker@agency.example' })
+    const [mail] = await queuedMails(site.deps)
+    const token = /\/view#([\w-]{43})/.exec(mail?.read.text ?? '')?.[1] ?? ''
+    await forgetMail(site.deps)
+    const [person, other] = [await newVisitor(site.app), await newVisitor(site.app)]
+    expect((await other.call('view_load', { token })).state).toBe('open')
+    await person.call('view_answer', { token, qref: 'curious', answer: 'sound', comment: 'told in confidence' })
+    const elsewhere = 'This link was answered in another browser, or in this one before it was closed.'
+    const isBound = async () => {
+      const found = await other.call('view_load', { token })
+      expect([found.state, found.questions.filter(({ answer, comment }) => answer + comment !== '')]).toEqual([
+        'elsewhere',
+        [],
+      ])
+      expect(JSON.stringify(found)).not.toContain('told in confidence')
+      for (const [name, body] of [
+        ['view_answer', { token, qref: 'curious', answer: 'strong', comment: '' }],
+        ['view_finish', { token }],
+      ] as const) {
+        const refused = await other.post(name, body)
+        expect([refused.statusCode, refused.body]).toEqual([409, elsewhere])
+      }
+    }
+    await isBound()
+    await person.call('view_finish', { token })
+    await isBound()
+    expect((await person.call('view_load', { token })).questions[0]).toMatchObject({ comment: 'told in confidence' })
+    expect(await everything()).not.toContain(person.uuid)
+
+    expect(await other.call('view_withdraw', { token })).toEqual({ is_over: false })
+    expect((await person.call('view_load', { token })).state).toBe('open')
+    await other.call('view_answer', { token, qref: 'curious', answer: 'strong', comment: '' })
+    expect((await person.call('view_load', { token })).state).toBe('elsewhere')
   })
 
   it('are refused to the session that asked, to guesses, and where nothing was answered', async () => {
@@ -310,9 +346,11 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const results = () => asker.call('get_assess_results', { roleId })
     expect(await results()).not.toHaveProperty('views')
     const tokens = await Promise.all(Array.from({ length: 3 }, () => newLink(asker)))
-    for (const token of tokens) await giveView(site, token, { curious: 'sound', resilient: 'sound' })
+    const [person] = await Promise.all(
+      tokens.map((token) => giveView(site, token, { curious: 'sound', resilient: 'sound' })),
+    )
+    if (!person) throw new Error('nobody answered')
     expect(await results()).not.toHaveProperty('views')
-    const person = await newVisitor(site.app)
     expect((await person.call('view_load', { token: tokens[0] ?? '' })).state).toBe('finished')
     await lookAt(asker)
     const talk = [{ id: 'curious', name: 'Curious', beside: 'less' }]

@@ -95,6 +95,23 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(again.cookies[0]?.maxAge).toBe(unsavedSeconds)
     })
 
+    it.each(['/view', '/validate', '/stop', '/sharedPlan'])(
+      'end with the browser where a link of somebody else opened %s, and last once something is begun',
+      async (path) => {
+        const visitor = new Visitor(app)
+        const [given] = (await visitor.open(path)).cookies
+        expect(given).toMatchObject({ name: 'lsp_session', path: '/', httpOnly: true, sameSite: 'Lax' })
+        expect([given?.maxAge, given?.expires]).toEqual([undefined, undefined])
+        const held = visitor.cookie
+        expect((await visitor.open(path)).cookies[0]?.maxAge).toBeUndefined()
+        expect((await visitor.post('status_load', {})).cookies).toEqual([])
+        const begun = (await visitor.post('status_update', { roleId })).cookies
+        expect(begun).toMatchObject([{ name: 'lsp_session', maxAge: unsavedSeconds }])
+        expect(`lsp_session=${begun[0]?.value}`).toBe(held)
+        expect((await visitor.open(path)).cookies[0]?.maxAge).toBe(unsavedSeconds)
+      },
+    )
+
     it('hold 256 random bits that differ for each visitor', async () => {
       const secrets = await Promise.all([1, 2, 3].map(async () => (await newVisitor(app)).cookie.split('.')[1] ?? ''))
       expect(secrets.map((secret) => Buffer.from(secret, 'base64url').length)).toEqual([32, 32, 32])

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { patterns } from '#contract/wire/patterns.ts'
 import { maxBrowsers, savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
 import {
@@ -74,13 +75,30 @@ export function renewCookie(deps: Deps, request: FastifyRequest, reply: FastifyR
   if (value !== undefined) giveCookie(deps, reply, deps.cookies.renew(value, true), saved)
 }
 
+/** Gives the cookie of a session that has just begun, which lasts as long as that from now on, also where it ended with the browser. */
+export function keepBegun(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+  const value = request.cookies[deps.cookies.name]
+  if (value !== undefined) giveCookie(deps, reply, value, false)
+}
+
+/** The pages that somebody opens by the link of another, to read or answer: there is nothing of their own to come back to. */
+const forGuests: readonly (string | undefined)[] = [
+  patterns.view,
+  patterns.validate,
+  patterns.stop,
+  patterns.sharedPlan,
+]
+
 function keepOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply, opened: Session | null): Session {
   const { cookies } = deps
   const given = opened && request.cookies[cookies.name]
   const value = given
     ? cookies.renew(given, opened.stored !== null)
     : cookies.issue(deps.newUuid(), new Date(deps.clock().getTime() + beginningLifetime))
-  giveCookie(deps, reply, value, isSaved(opened))
+  // Who comes by a link may sit at a machine that others use.
+  if (!opened?.stored && forGuests.includes(request.routeOptions.url))
+    reply.setCookie(cookies.name, value, cookies.options)
+  else giveCookie(deps, reply, value, isSaved(opened))
   return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false, language: rememberedLanguage(deps) }
 }
 

@@ -6,9 +6,15 @@ import { rememberedLanguage, type Session } from './sessions.ts'
 
 /**
  * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
- * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor.
+ * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor, and
+ * `onBegun` hears that something is.
  */
-export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>, network: string): Deps {
+export function depsFor(
+  deps: Deps,
+  { uuid, stored }: Pick<Session, 'uuid' | 'stored'>,
+  network: string,
+  onBegun: () => void,
+): Deps {
   const { db } = deps
   if (!stored) {
     const begin: Deps['db']['write'] = async (work) => {
@@ -18,7 +24,9 @@ export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'st
         deps.counters.refusals.inc({ limit: 'new_sessions' })
         throw error
       }
-      return db.write(work)
+      const done = await db.write(work)
+      onBegun()
+      return done
     }
     return { ...deps, db: { ...db, write: begin } }
   }

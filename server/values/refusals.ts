@@ -56,6 +56,7 @@ const catalogue = {
   manyBuilt: 409,
   viewNotYours: 409,
   viewFinished: 409,
+  viewElsewhere: 409,
   viewEmpty: 409,
   viewsUnsaved: 409,
   viewsAsked: 409,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
@@ -11,25 +12,45 @@ import type { Session } from '#server/session/sessions.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
 
-/** A view as its link opens it: what is asked of whom, and what was answered. */
-export type OpenedView = { view: StoredView; request: ViewRequest; role: RoleProfile; questions: ViewQuestion[] }
+/**
+ * A view as its link opens it: what is asked of whom; the code of the browser that opened it, and whether another one has answered; and
+ * what this one has.
+ */
+export type OpenedView = {
+  view: StoredView
+  request: ViewRequest
+  role: RoleProfile
+  questions: ViewQuestion[]
+  browser: string
+  isElsewhere: boolean
+}
 
 type LinkDeps = Pick<Deps, 'pack' | 'clock'>
+
+/** Stands for a browser in the row of a link. Without the token, which is not stored, nobody finds the session that it is made of. */
+function browserOf(token: string, { uuid }: Pick<Session, 'uuid'>): string {
+  return createHash('sha256').update(`answered by ${token} ${uuid}`).digest('base64url')
+}
+
+const isAnswered = ({ answers, comments }: StoredView) => Object.keys({ ...answers, ...comments }).length > 0
 
 /** The view that a link's token opens; refused where it opens none any more, and to the session that asked. */
 export async function openView(
   { pack, clock }: LinkDeps,
   db: Queries,
   token: string,
-  { uuid }: Pick<Session, 'uuid'>,
+  session: Pick<Session, 'uuid'>,
 ): Promise<OpenedView> {
   const found = await findViewByToken(db, tokenHash(token), endedBefore(clock()).saved)
   if (!found || found.view.state === 'gone') throw refuse('viewGone')
   const { view, request } = found
-  if (request.sessionUuid === uuid) throw refuse('viewNotYours')
+  if (request.sessionUuid === session.uuid) throw refuse('viewNotYours')
   const role = await findRole(db, request.roleId, request.sessionUuid)
   if (!role) throw refuse('viewGone')
-  return { view, request, role, questions: viewQuestions(pack, role, request.capabilities) }
+  const browser = browserOf(token, session)
+  const isElsewhere = view.boundTo === null ? isAnswered(view) : view.boundTo !== browser
+  const opened = { request, role, questions: viewQuestions(pack, role, request.capabilities), browser, isElsewhere }
+  return { ...opened, view: isElsewhere ? { ...view, answers: {}, comments: {} } : view }
 }
 
 /**
@@ -45,4 +66,11 @@ export async function openViewToChange(
   const { request } = await openView(deps, db, token, session)
   if (!(await lockSession(db, request.sessionUuid))) throw refuse('viewGone')
   return openView(deps, db, token, session)
+}
+
+/** The same for the browser alone that answers first; refused to another. */
+export async function openViewToAnswer(...asked: Parameters<typeof openViewToChange>): Promise<OpenedView> {
+  const opened = await openViewToChange(...asked)
+  if (opened.isElsewhere) throw refuse('viewElsewhere')
+  return opened
 }

@@ -69,7 +69,7 @@ export async function seenInShort(
 /** Takes back what was answered: before it was looked at, it can be answered anew; afterwards it is gone, as the rule says. */
 export async function takeBack(db: Queries, request: ViewRequest, view: StoredView): Promise<void> {
   if (view.state !== 'seen') {
-    await changeView(db, view.id, { state: 'open', answers: {}, comments: {} })
+    await changeView(db, view.id, { state: 'open', answers: {}, comments: {}, boundTo: null })
     return
   }
   await emptyViews(db, goneWith(request.isByPerson, await listViews(db, request.id), view.id))

@@ -37,6 +37,7 @@ function ChosenTerms({ asked }: { asked: AskedView }) {
         </>
       )}
       <li>{asked.is_mailed ? words.by_mail : words.by_copy}</li>
+      <li>{words.bound}</li>
     </>
   )
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react'
 import { view as title } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/views/answering'
+import type { AskedView } from '#contract/view-load.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 import { useWhatALinkOpens } from '#client/app/links/use-what-a-link-opens.ts'
 import { useApp } from '#client/app/session.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
+import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { Given } from './given.tsx'
 import { ViewIntro } from './view-intro.tsx'
 import { ViewQuestions } from './view-questions.tsx'
 
-type Step = 'before' | 'answering' | 'given' | 'withdrawn' | 'over'
+type Step = 'before' | 'answering' | 'given' | 'elsewhere' | 'withdrawn' | 'over'
+
+/** Where somebody comes in who opens the link. */
+function firstStep(asked: AskedView | null): Step {
+  if (!asked || asked.state === 'open') return 'before'
+  return asked.state === 'elsewhere' ? 'elsewhere' : 'given'
+}
 
 function AskedByLink({ token }: { token: string }) {
   const { api } = useApp()
   const { opened: asked, openAgain } = useWhatALinkOpens('view_load', token)
   const [later, setStep] = useState<Step | null>(null)
-  const step = later ?? (asked && asked.state !== 'open' ? 'given' : 'before')
+  const step = later ?? firstStep(asked)
   const heading = useHeadingFocus(step)
 
   async function reload(next: Step): Promise<void> {
@@ -45,6 +53,7 @@ function AskedByLink({ token }: { token: string }) {
       {step === 'answering' && asked && (
         <ViewQuestions token={token} asked={asked} onFinished={() => reload('given')} />
       )}
+      {step === 'elsewhere' && asked && <AnsweredElsewhere asked={asked} onWithdraw={withdraw} />}
       {step === 'given' && asked && <Given asked={asked} onWithdraw={withdraw} />}
     </div>
   )

@@ -150,6 +150,12 @@ function answeringStates(fixtures: Fixtures): State[] {
     },
     {
       ...view,
+      state: 'answered elsewhere',
+      answers: { view_load: [{ data: { ...asked, state: 'elsewhere' } }] },
+      says: [words.elsewhere, words.elsewhere_yours, words.erase],
+    },
+    {
+      ...view,
       state: 'no longer valid',
       answers: { view_load: [{ status: 410, sentence: refusals.view_gone }] },
       says: [error.heading, refusals.view_gone],

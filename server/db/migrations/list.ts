@@ -27,6 +27,7 @@ import { languages } from './0027-languages.ts'
 import { levelsBetween } from './0028-levels-between.ts'
 import { teamsRest } from './0029-teams-rest.ts'
 import { oneANetwork } from './0030-one-a-network.ts'
+import { viewsBound } from './0031-views-bound.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0028-levels-between': levelsBetween,
   '0029-teams-rest': teamsRest,
   '0030-one-a-network': oneANetwork,
+  '0031-views-bound': viewsBound,
 }

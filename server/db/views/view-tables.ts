@@ -29,4 +29,6 @@ export type ViewsTable = {
   seen_in: number | null
   answers: string
   comments: string
+  /** The code of the browser that answered first; null while nobody has, and of what was answered before browsers were told apart. */
+  bound_to: string | null
 }

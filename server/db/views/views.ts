@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { requestOf, type ViewRequest } from './requests.ts'
 
 /** A link to somebody who is asked, and what they answered. */
-export type StoredView = View & { requestId: string; number: number; isMailed: boolean }
+export type StoredView = View & { requestId: string; number: number; isMailed: boolean; boundTo: string | null }
 
 function viewOf(row: Selectable<Tables['views']>): StoredView {
   return {
@@ -14,6 +14,7 @@ function viewOf(row: Selectable<Tables['views']>): StoredView {
     label: row.label,
     number: row.number,
     isMailed: row.mailed === 1,
+    boundTo: row.bound_to,
     state: row.state,
     group: row.seen_in,
     answers: JSON.parse(row.answers) as Record<string, string>,
@@ -54,6 +55,7 @@ export async function storeView(
       seen_in: null,
       answers: '{}',
       comments: '{}',
+      bound_to: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
@@ -77,16 +79,17 @@ export async function findViewByToken(
   return request ? { view: viewOf(view), request: requestOf(request) } : null
 }
 
-/** Stores what somebody has answered so far, and whether they have finished. */
+/** Stores what somebody has answered so far, in which browser, and whether they have finished. */
 export async function changeView(
   db: Queries,
   id: string,
-  { answers, comments, state }: Partial<Pick<View, 'answers' | 'comments' | 'state'>>,
+  { answers, comments, state, boundTo }: Partial<Pick<StoredView, 'answers' | 'comments' | 'state' | 'boundTo'>>,
 ): Promise<void> {
   const columns = {
     ...(answers ? { answers: JSON.stringify(answers) } : {}),
     ...(comments ? { comments: JSON.stringify(comments) } : {}),
     ...(state ? { state } : {}),
+    ...(boundTo === undefined ? {} : { bound_to: boundTo }),
   }
   await db.updateTable('views').set(columns).where('id', '=', id).execute()
 }
@@ -99,7 +102,8 @@ export async function markSeen(db: Queries, ids: readonly string[], group: numbe
 /** Deletes what was answered in views that were looked at; their links open nothing any more. */
 export async function emptyViews(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('views').set({ state: 'gone', answers: '{}', comments: '{}' }).where('id', 'in', ids).execute()
+  const emptied = { state: 'gone', answers: '{}', comments: '{}', bound_to: null } as const
+  await db.updateTable('views').set(emptied).where('id', 'in', ids).execute()
 }
 
 /** Deletes a link with what was answered by it. */

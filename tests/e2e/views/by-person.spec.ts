@@ -133,9 +133,9 @@ test('scanners that open links ten times, with a browser too, change nothing @on
         expect(await answer.text()).not.toContain('Aroha')
       }
     }
-    // One waits to be looked at, one to be answered.
+    // One was answered in another browser, one waits to be answered.
     for (const [link, shown] of [
-      [toHana, 'Take my answers back'],
+      [toHana, 'Delete my answers'],
       [toTama, 'Start'],
     ] as const) {
       await openAnew(scanner, link)

@@ -78,6 +78,12 @@ test(
     await button(mere, 'Go on').click()
     await expect(question(mere, 'Curious').getByRole('radio', { name: /^Strong/ })).toBeChecked()
     await expectAccessible(mere)
+    // Whoever else has the link sees none of it.
+    const other = await somebody(browser)
+    await other.goto(links[2] ?? '')
+    await expect(main(other)).toContainText('This link was answered in another browser')
+    await expect(button(other, 'Delete my answers')).toBeVisible()
+    await expectAccessible(other)
     await button(mere, 'I have finished').click()
     await button(mere, 'Take my answers back').click()
     await mere.getByRole('dialog').getByRole('button', { name: 'Take my answers back' }).click()
