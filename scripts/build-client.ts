@@ -13,10 +13,13 @@ import type * as prerender from '#client/prerender.tsx'
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { siteLanguages, type SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import { furtherLanguage, servedLanguages } from '#server/framework/languages.ts'
+import { exitCodes } from '#server/commands/command-error.ts'
+import { fileFault } from '#server/commands/doctor/own-files.ts'
 import { builtClient, type ClientManifest } from '#server/pages/client-files.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { compilePack } from '#server/framework/compiled-pack.ts'
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
+import { refuseNoPack } from '#server/framework/pack-folder.ts'
 import { packError } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { packKey } from '#server/framework/pack-key.ts'
@@ -233,6 +236,7 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
 async function buildClients(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
   const only = process.env['LSP_LANGUAGE'] || null
+  refuseNoPack(from)
   // Taken before anything is read, so that a file changed during the build makes it out of date.
   const madeOf = ofClients(from, only)
   const key = packKey(from)
@@ -255,6 +259,7 @@ async function buildClients(): Promise<void> {
 }
 
 buildClients().catch((error: unknown) => {
-  console.error(error instanceof PackError ? error.message : error)
-  process.exitCode = 1
+  const said = error instanceof PackError ? error.message : fileFault(error)
+  console.error(said ?? error)
+  process.exitCode = said === null ? 1 : exitCodes.config
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { packFolder } from '#server/framework/pack-folder.ts'
+import { isPack, packFolder } from '#server/framework/pack-folder.ts'
 import { isServerBuilt, ofClients } from './build/made-of.ts'
 import { isBuilt } from './build/client-builds.ts'
 
@@ -16,9 +16,11 @@ async function build(file: string): Promise<number> {
 }
 
 const { LSP_PACK: pack = 'lsp', LSP_LANGUAGE: language } = process.env
+const folder = packFolder(pack)
 
 const ended = await Promise.all([
-  isBuilt(ofClients(packFolder(pack), language || null)) ? 0 : build('build-client.ts'),
+  // The build itself says what is wrong with a folder that holds no pack.
+  isPack(folder) && isBuilt(ofClients(folder, language || null)) ? 0 : build('build-client.ts'),
   isServerBuilt() ? 0 : build('build-server.ts'),
 ])
 

@@ -4,18 +4,17 @@ import { served } from '#contract/wire/patterns.ts'
 import type { Deps } from './deps.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { builtClient, ClientError, readClient } from './pages/client-files.ts'
+import { builtClient, readClient } from './pages/client-files.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
 import { guardDatabase } from './start/guard-database.ts'
 import { finishImports } from './start/finish-imports.ts'
 import { keepRoom } from './start/keep-room.ts'
 import { readConfig } from './start/config.ts'
-import { ConfigError, StartError } from './values/config-error.ts'
 import { openDeps } from './start/open-deps.ts'
+import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/delivery/choose-transport.ts'
 import { startOutbox } from './mail/outbox/outbox.ts'
-import { PackError } from './framework/pack-error.ts'
 import { purge } from './session/purge.ts'
 
 /**
@@ -29,6 +28,9 @@ process.umask(0o077)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  refuseUnusable(config)
+  await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
+  if (config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
   const guarded = guardDatabase(config.databaseUrl)
   const [deps, ...further] = await openDeps(config)
   const clientOf = ({ pack, packFingerprint, base }: Deps) =>
@@ -87,8 +89,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isPlain = [ConfigError, PackError, ClientError, StartError].some((kind) => error instanceof kind)
-  console.error(isPlain && error instanceof Error ? error.message : error)
+  const fault = startFault(error)
+  console.error(fault?.said ?? error)
   // What was opened before the error would keep the process alive.
-  process.exit(error instanceof StartError ? error.exitCode : 1)
+  process.exit(fault?.exitCode ?? 1)
 })

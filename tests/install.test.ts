@@ -13,11 +13,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { parseEnv } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readPackages, runtimePackages } from '#scripts/supply/packages.ts'
 import { startSink, type SmtpSink } from './support/mail/smtp-sink.ts'
@@ -40,6 +42,9 @@ const files = ['.npmrc', 'LICENSE', 'package.json', 'package-lock.json', 'tsconf
 
 const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 const [, documented = ''] = /\*\*One machine, with systemd\.\*\*[^]*?```sh\n([^]*?)```/.exec(manual) ?? []
+
+/** A command with its folder and its environment. */
+type Unit = { words: readonly string[]; cwd: string; env: Readonly<Record<string, string>> }
 
 let sink: SmtpSink
 let port = 0
@@ -67,11 +72,14 @@ async function run(script: string): Promise<void> {
   expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' })
 }
 
-/** Starts a server until it says that it is ready; returns its address. */
-async function start(words: readonly string[], cwd: string, env: Record<string, string>): Promise<string> {
-  const [command = '', ...rest] = words
+function spawnAsUser({ words: [command = '', ...rest], cwd, env }: Unit) {
   const options = { cwd, env: { PATH: process.env['PATH'] ?? '', ...env }, ...asUser }
-  const server = spawn(command, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(command, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Starts a server until it says that it is ready; returns its address. */
+async function start(unit: Unit): Promise<string> {
+  const server = spawnAsUser(unit)
   started = server
   let complaint = ''
   server.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
@@ -87,8 +95,8 @@ function readUnit(name: string): (key: string) => string[] {
   return (key) => lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1))
 }
 
-/** What systemd would do with a unit that has just been enabled: its user, its folders, its settings, its command. */
-function unitOf(name: string): { words: string[]; cwd: string; env: Record<string, string> } {
+/** What systemd would do with a unit that has just been enabled. */
+function unitOf(name: string): Unit {
   const unit = readUnit(name)
   const environment = unit('Environment').flatMap((line) =>
     line.replaceAll('%C', join(machine, 'var/cache')).split(' '),
@@ -117,10 +125,15 @@ async function stop(): Promise<number | null> {
   return ((await ended) as [number | null])[0]
 }
 
+/** Gives a file or folder to the server's user. */
+function own(path: string): void {
+  if (isRoot) chownSync(path, user, user)
+}
+
 function newFolder(path: string): string {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o700)
-  if (isRoot) chownSync(path, user, user)
+  own(path)
   return path
 }
 
@@ -185,8 +198,7 @@ describe('installed as the documents say', { timeout: 240_000 }, () => {
     newFolder(join(machine, 'var/lib/lsp'))
     newFolder(join(machine, 'var/cache/lsp'))
     spawnSync('chmod', ['-R', 'a-w', join(machine, 'opt')])
-    const { words, cwd, env } = unitOf('lsp.service')
-    await expectServed(await start(words, cwd, env))
+    await expectServed(await start(unitOf('lsp.service')))
     await run(`PATH=${machine}/usr/local/bin:$PATH\n${last}`)
     expect(readdirSync(join(machine, 'var/backups/lsp'))).toEqual([expect.stringMatching(/^lsp-.*\.backup\.gz$/)])
     expect(await stop()).toBe(0)
@@ -228,14 +240,134 @@ describe('installed as the documents say', { timeout: 240_000 }, () => {
       LSP_LISTEN: `127.0.0.1:${port}`,
     }
     const placed = Object.entries(env).map(([name, value]) => [name, value.replace(/^\/data/, data)])
-    const site = await start(
-      [join(app, 'node_modules/.bin/node'), 'dist/server/main.js'],
-      app,
-      Object.fromEntries(placed) as Record<string, string>,
-    )
+    const words = [join(app, 'node_modules/.bin/node'), 'dist/server/main.js']
+    const site = await start({ words, cwd: app, env: Object.fromEntries(placed) as Record<string, string> })
     await expectServed(site)
     expect((await fetch(`${site}/operate`)).status).toBe(200)
     expect(await stop()).toBe(0)
     await remove()
+  })
+})
+
+describe('what keeps it from starting is one sentence with what to do, not a trace', { timeout: 120_000 }, () => {
+  let folder: string
+  const isUser = isRoot ? `user ${user}` : /\(user \d+\)/.source
+
+  beforeEach(() => {
+    folder = newFolder(mkdtempSync(join(machine, 'fault-')))
+    cpSync(join(machine, 'var/lib/lsp/lsp.db'), join(folder, 'lsp.db'))
+    own(join(folder, 'lsp.db'))
+  })
+
+  /** Starts the installed server, which is expected to end by itself. */
+  async function refused(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+    const unit = unitOf('lsp.service')
+    const server = spawnAsUser({ ...unit, env: { ...unit.env, LSP_DATA_DIR: folder, ...env } })
+    const parts: string[] = []
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (part: Buffer) => parts.push(part.toString()))
+    const [code] = (await once(server, 'close')) as [number | null]
+    const said = parts.join('').trim()
+    expect(said).not.toMatch(/^ {4}at /m)
+    return { code, said }
+  }
+
+  /** Takes a file or folder away from the server's user: it belongs to root, or nobody may use it. */
+  function takeAway(path: string, mode: number): void {
+    if (isRoot) chownSync(path, 0, 0)
+    chmodSync(path, isRoot ? mode : mode & 0o500)
+  }
+
+  it('a folder that belongs to another user', async () => {
+    takeAway(folder, 0o755)
+    const { code, said } = await refused({})
+    expect(code).toBe(77)
+    expect(said).toMatch(
+      new RegExp(
+        `^LSP_DATABASE_URL, LSP_DATA_DIR: .*${isUser}\\)? may not use ${folder}, which belongs to .* Run: chown ${user} ${folder}$`,
+      ),
+    )
+    const missing = await refused({ LSP_DATA_DIR: join(folder, 'new') })
+    expect(missing.said).toMatch(
+      new RegExp(` cannot make ${folder}/new in ${folder}, .* Run: install -d -o ${user} -m 0700 ${folder}/new$`),
+    )
+  })
+
+  it.each(['lsp.db', 'secret'])('a file of another user: %s', async (name) => {
+    const file = join(folder, name)
+    writeFileSync(file, '', { flag: 'a' })
+    takeAway(file, 0o600)
+    if (!isRoot) chmodSync(file, 0)
+    const { code, said } = await refused({})
+    expect([code, said.split('\n')]).toEqual([77, [expect.stringContaining(` may not use ${file}, `)]])
+  })
+
+  it('a database that a newer release has changed', async () => {
+    const database = new DatabaseSync(join(folder, 'lsp.db'))
+    database.exec("insert into kysely_migration values ('9999-later', '2027')")
+    database.close()
+    own(join(folder, 'lsp.db'))
+    const { code, said } = await refused({})
+    expect(code).toBe(78)
+    expect(said).toMatch(/^LSP_DATABASE_URL: a newer release has been at work on sqlite:.*9999-later.*Upgrades\.$/)
+  })
+
+  it('a port that is taken, and one that there is not', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const taken = await refused({})
+    other.close()
+    expect(taken).toEqual({
+      code: 69,
+      said: `LSP_LISTEN (or HOST and PORT): another program listens at 127.0.0.1:${port}. Stop it, or choose another port.`,
+    })
+    expect(await refused({ LSP_LISTEN: '192.0.2.1:3000' })).toMatchObject({
+      code: 78,
+      said: expect.stringContaining('no address 192.0.2.1') as string,
+    })
+    expect(await refused({ LSP_LISTEN: '', PORT: 'x' })).toMatchObject({
+      code: 78,
+      said: expect.stringMatching(/^HOST:PORT must be/) as string,
+    })
+  })
+
+  it.each([
+    [
+      'LSP_DATABASE_URL',
+      'postgres://lsp:12#ss@127.0.0.1:1/lsp',
+      78,
+      /^LSP_DATABASE_URL must be an address .*# .* as %23/,
+    ],
+    [
+      'LSP_DATABASE_URL',
+      'postgres://lsp:pa#ss@127.0.0.1:1/lsp',
+      78,
+      /^LSP_DATABASE_URL must be an address .*# .* as %23/,
+    ],
+    [
+      'LSP_DATABASE_URL',
+      'postgres://lsp@127.0.0.1:1/lsp?sslrootcert=/nowhere/ca.pem',
+      78,
+      /^LSP_DATABASE_URL: .*\/nowhere\/ca\.pem/,
+    ],
+    ['LSP_SECRET_FILE', '/etc/shadow-of-none', 78, /^LSP_SECRET_FILE: .*\/etc\/shadow-of-none/],
+    ['LSP_PACK', '../content/lsp/../../../..', 78, /^There is no pack in \/.*. There are: .*lsp/],
+    ['LSP_PACK', '..', 78, /^There is no pack in \//],
+  ])('a wrong %s=%s', async (name, value, code, said) => {
+    expect(await refused({ [name]: value })).toEqual({ code, said: expect.stringMatching(said) as string })
+  })
+
+  it('a build that the server’s user may not read', async () => {
+    const client = join(machine, 'opt/lsp/dist/client')
+    takeAway(client, 0o700)
+    if (!isRoot) chmodSync(client, 0)
+    const { code, said } = await refused({})
+    chmodSync(client, 0o555)
+    expect([code, said]).toEqual([77, expect.stringContaining(`Run: chmod -R a+rX ${machine}/opt/lsp`) as string])
+  })
+
+  it('but LSP_PACK= is the product’s own pack', async () => {
+    const unit = unitOf('lsp.service')
+    await expectServed(await start({ ...unit, env: { ...unit.env, LSP_DATA_DIR: folder, LSP_PACK: '' } }))
   })
 })

@@ -7,6 +7,7 @@ export const exitCodes = {
   unavailable: 69,
   cannotCreate: 73,
   tryAgain: 75,
+  noPermission: 77,
   config: 78,
 } as const
 

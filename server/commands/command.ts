@@ -13,6 +13,7 @@ export type Settings = {
   language: string | null
   publicUrl: string
   secret: string | null
+  operateSecret: string | null
   smtpUrl: string | null
   mailRequiresTls: boolean
   inboxFolder: string | null

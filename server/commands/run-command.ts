@@ -7,6 +7,7 @@ import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { CommandError, exitCodes, messageOf } from './command-error.ts'
 import type { Facts, Known, Settings, Surroundings } from './command.ts'
+import { fileFault, unusable } from './doctor/own-files.ts'
 import type { Given } from './given.ts'
 import { openExisting } from './open-database.ts'
 import { understand } from './understand.ts'
@@ -20,6 +21,9 @@ export type World = { settings: () => Settings; now: Date; out: Out; err: Out }
 async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
   const settings = around.settings()
+  // What only a server writes is of no account here.
+  const refused = unusable({ ...settings, secret: settings.secret ?? '', inboxFolder: null, operateSecret: null })
+  if (refused.length > 0) throw new CommandError(refused.join('\n'), exitCodes.noPermission)
   const db = await openExisting(settings.databaseUrl, around.warn)
   try {
     await finishImport(db, around.now)
@@ -31,6 +35,7 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
 
 function codeOf(error: unknown): number {
   if (error instanceof CommandError) return error.code
+  if (fileFault(error) !== null) return exitCodes.noPermission
   return error instanceof ConfigError || error instanceof PackError ? exitCodes.config : exitCodes.unavailable
 }
 
@@ -76,7 +81,7 @@ export async function runCommand(typed: readonly string[], { settings, now, out,
     return 0
   } catch (error) {
     if (isJson && error instanceof CommandError && error.facts) answer(error.facts)
-    warn(messageOf(error))
+    warn(fileFault(error) ?? messageOf(error))
     return codeOf(error)
   }
 }

@@ -328,7 +328,7 @@ describe('the content check', () => {
       encoding: 'utf8',
     })
     expect(started.stderr.trim()).toBe(stderr.trim())
-    expect(started.status).toBe(1)
+    expect(started.status).toBe(78)
   })
 
   it('takes the name of a pack, and says which there are when it is wrong', () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
@@ -32,7 +31,7 @@ import { loadWords } from './load-words.ts'
 import { keepAnswers, packError } from './describe-faults.ts'
 import { PackError } from './pack-error.ts'
 import { listPackFiles, refusedFaults } from './pack-files.ts'
-import { packNames } from './pack-folder.ts'
+import { refuseNoPack } from './pack-folder.ts'
 import { readAgencies, readFamily, readSameWords } from './read-names.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -48,14 +47,6 @@ const retiredFile = 'framework/retired.yaml'
 const ruleFile = 'roles/rule.yaml'
 const assessFile = 'questionnaires/assess.yaml'
 const sourcesFile = 'sources.yaml'
-
-function refuseWrongName(folder: string): void {
-  if (existsSync(folder)) return
-  const said =
-    `There is no pack in ${folder}. There are: ${packNames().join(', ')}.\n` +
-    'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content:new <name>'
-  throw new PackError(said, [{ file: '', key: '', isWhole: true, reason: 'is not there' }])
-}
 
 /**
  * Reads the capabilities in the framework's order. A listed capability without a file and a file that is not listed are
@@ -242,7 +233,7 @@ function unreadOf(reader: PackReader, files: readonly string[], pack: Pack): str
  * Throws a PackError where there is no such folder, or no such language.
  */
 export function inspectPack(folder: string, language: string | null = null): InspectedPack {
-  refuseWrongName(folder)
+  refuseNoPack(folder)
   const { files, refused } = listPackFiles(folder)
   const reader = new PackReader(folder, [...refused.keys()])
   reader.faults.push(...refusedFaults(refused))

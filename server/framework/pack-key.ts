@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { root } from '#server/places.ts'
 import { groundFolder, packsFolder } from './ground.ts'
 import { walk } from './pack-files.ts'
+import { isPack } from './pack-folder.ts'
 
 /** The code that decides what is read from the files of a pack. The releases of its packages are exact in `package.json`. */
 const code = ['domain', 'server/framework', 'server/values'].map((name) => join(root, name))
@@ -20,11 +21,11 @@ function foldersFor(packFolder: string): string[] {
 
 /**
  * A hash of everything that decides what is read from the pack in a folder: its files, those that it shares, and the code
- * that reads and checks them. Null where that cannot be known without reading it: there is no such folder, or it holds links.
+ * that reads and checks them. Null where that cannot be known without reading it: it holds no pack, or links.
  */
 export function packKey(packFolder: string): string | null {
   const own = resolve(packFolder)
-  if (!existsSync(own)) return null
+  if (!isPack(own)) return null
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')))
   for (const folder of foldersFor(own)) {
     const found = walk(folder)

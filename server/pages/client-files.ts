@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
@@ -123,11 +123,14 @@ function readPage(
   }
 }
 
+/** Unlike `existsSync` this throws where somebody may not look. */
+const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+
 /** The manifest in the folder of a pack's client, or null where there is none that can be served. */
 function readManifest(folder: string): ClientManifest | null {
   const file = join(folder, manifestFile)
-  const { data } = manifestSchema.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
-  return data && existsSync(join(folder, data.folder)) ? data : null
+  const { data } = manifestSchema.safeParse(isThere(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+  return data && isThere(join(folder, data.folder)) ? data : null
 }
 
 /** Reads the built client. Throws a ClientError when it is missing or was built from another version of the pack. */

@@ -79,6 +79,31 @@ it('reports all wrong settings at once', () => {
   )
 })
 
+it.each([
+  [{ PORT: '4000' }, { host: '127.0.0.1', port: 4000 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', port: 3000 }],
+  [
+    { HOST: '::', PORT: '4000' },
+    { host: '::', port: 4000 },
+  ],
+  [
+    { HOST: '0.0.0.0', PORT: '4000', LSP_LISTEN: '127.0.0.1:5000' },
+    { host: '127.0.0.1', port: 5000 },
+  ],
+  [
+    { HOST: '', PORT: '', LSP_LISTEN: '' },
+    { host: '127.0.0.1', port: 3000 },
+  ],
+])('listens where a platform says with %o', (environment, listen) => {
+  expect(readConfig(environment).listen).toEqual(listen)
+})
+
+it('says which variable of a platform is wrong', () => {
+  expect(() => readConfig({ PORT: '70000' })).toThrow(
+    'HOST:PORT must be host:port, such as 127.0.0.1:3000, not 127.0.0.1:70000',
+  )
+})
+
 describe('a setting', () => {
   it.each<[name: string, value: string, expected: Partial<Config>]>([
     ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz', { publicUrl: 'https://lsp.example.govt.nz' }],

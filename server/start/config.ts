@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { day } from '#domain/framework/durations.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
+import { fileFault } from '#server/commands/doctor/own-files.ts'
 import type { Patience } from '#server/db/postgres/patience.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import type { NewSessionLimits } from '#server/watching/new-sessions.ts'
@@ -77,7 +78,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** For each secret setting that came from a file: the name of the setting that names the file. */
+/** For each setting that was given by another name, as a secret in a file is: that name. */
 type Given = Readonly<Record<string, string>>
 
 /** The settings of the environment. A secret setting that names a file is replaced by the content of the file. */
@@ -87,6 +88,11 @@ function readHidden(environment: Environment): { set: Record<string, string>; gi
   for (const [name, value] of Object.entries(environment)) {
     if (name.startsWith('LSP_') && value) set[name] = value
   }
+  const platform = readPlatform(environment)
+  if (platform !== null && set['LSP_LISTEN'] === undefined) {
+    set['LSP_LISTEN'] = platform
+    given['LSP_LISTEN'] = 'HOST:PORT'
+  }
   for (const name of hiddenSettings) {
     const inFile = `${name}_FILE`
     const { [name]: direct, [inFile]: file } = set
@@ -95,12 +101,18 @@ function readHidden(environment: Environment): { set: Record<string, string>; gi
     try {
       set[name] = readFileSync(file, 'utf8').trim()
     } catch (error) {
-      throw new ConfigError(`${inFile}: ${error instanceof Error ? error.message : String(error)}`)
+      throw new ConfigError(`${inFile}: ${fileFault(error) ?? String(error)}`)
     }
     given[name] = inFile
     delete set[inFile]
   }
   return { set, given }
+}
+
+/** Where to listen by the variables that platforms set; LSP_LISTEN counts before them. */
+function readPlatform({ HOST: host, PORT: port }: Environment): string | null {
+  if (!host && !port) return null
+  return `${host?.includes(':') ? `[${host}]` : host || '127.0.0.1'}:${port || 3000}`
 }
 
 function messageOf(issue: z.core.$ZodIssue, given: Given): string {

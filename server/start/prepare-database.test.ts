@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#server/db/open.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { ConfigError } from '#server/values/config-error.ts'
+import { StartError } from '#server/values/config-error.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newTestDatabase } from '#tests/support/test-deps.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { startFault } from './start-fault.ts'
 
 const pack = loadPack(packFolder(samplePack))
 
@@ -50,8 +51,9 @@ describe('the start on PostgreSQL', () => {
     await proxy.refuse()
     const late = start(proxy.url)
     await expect(start(proxy.url, '0')).rejects.toThrow(
-      new ConfigError(
+      new StartError(
         `LSP_DATABASE_URL: the database did not answer within 0 seconds (connect ECONNREFUSED 127.0.0.1:${new URL(proxy.url).port})`,
+        69,
       ),
     )
     await proxy.mend()
@@ -63,6 +65,28 @@ describe('the start on PostgreSQL', () => {
     const wrong = new URL(url)
     wrong.pathname = 'no_such_database'
     await expect(start(wrong.href)).rejects.toThrow('LSP_DATABASE_URL: database "no_such_database" does not exist')
+  })
+
+  it('refuses a database that a newer release has changed, and one that its account may not change', async () => {
+    const name = new URL(url).pathname.slice(1)
+    const other = new URL(url)
+    other.username = `of_${name}`
+    await ask(async ({ read }) => {
+      await sql.raw(`create role of_${name} login password '${other.password}'`).execute(read)
+    })
+    const fault = startFault(await start(other.href).catch((error: unknown) => error))
+    expect(fault).toMatchObject({
+      exitCode: 78,
+      said: expect.stringMatching(/^LSP_DATABASE_URL: .*permission denied/) as string,
+    })
+    await start(url)
+    await ask(async ({ read }) => {
+      await sql.raw(`drop role of_${name}`).execute(read)
+      await sql`insert into kysely_migration values ('9999-later', '2027')`.execute(read)
+    })
+    await expect(start(url)).rejects.toThrow(
+      /^LSP_DATABASE_URL: a newer release has been at work on postgres:.*9999-later/,
+    )
   })
 
   it('needs nothing to be stored where nothing is new', async () => {

@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
+import { exitCodes } from '#server/commands/command-error.ts'
+import { withoutPassword } from '#server/commands/open-database.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/ask.ts'
 import { withLibraryAgencies } from '#server/db/framework/agencies.ts'
 import { answersFallenOut } from '#server/db/assessing/answers-fallen-out.ts'
 import { lastDone } from '#server/db/last-done.ts'
+import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles, isInstalled } from '#server/db/role/roles.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
-import { ConfigError } from '#server/values/config-error.ts'
+import { ConfigError, StartError } from '#server/values/config-error.ts'
 import { DatabaseAway } from '#server/db/trouble.ts'
+import { productVersion } from '#server/watching/product-version.ts'
 import type { Config } from './config.ts'
 
 type Prepared = Pick<LoadedPack, 'pack' | 'fingerprint'>
@@ -19,8 +23,19 @@ type Prepared = Pick<LoadedPack, 'pack' | 'fingerprint'>
 /** How long to wait before a database that is away is asked again, in milliseconds. */
 const pause = 500
 
-/** A wrong password, user or database: waiting would not help (SQLSTATE classes 28 and 3D). */
-const isForGood = ({ code = '' }: DatabaseAway): boolean => /^(?:28|3D)/.test(code)
+/** A wrong password, user, database or certificate: waiting would not help (SQLSTATE classes 28 and 3D; names of Node's errors). */
+const isForGood = ({ code = '', message }: DatabaseAway): boolean =>
+  /^(?:28|3D)|CERT|^ERR_TLS/.test(code) || /, open '|does not support SSL/.test(message)
+
+/** Refuses a database that a later release has changed: its servers may still work on it. */
+function refuseNewer(present: string | null, databaseUrl: string): void {
+  if (present === null || present in migrations) return
+  throw new ConfigError(
+    `LSP_DATABASE_URL: a newer release has been at work on ${withoutPassword(databaseUrl)} (migration ${present}; this one, ` +
+      `${productVersion()}, goes to ${Object.keys(migrations).at(-1)}). Start that release or a later one, or restore the backup that ` +
+      'was made before it: docs/operating.md, Upgrades.',
+  )
+}
 
 async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger): Promise<void> {
   const until = performance.now() + databaseStartWait
@@ -33,7 +48,10 @@ async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger)
       if (isForGood(error)) throw new ConfigError(`LSP_DATABASE_URL: ${error.message}`)
       if (performance.now() + pause > until) {
         const within = `within ${databaseStartWait / 1000} seconds`
-        throw new ConfigError(`LSP_DATABASE_URL: the database did not answer ${within} (${error.message})`)
+        throw new StartError(
+          `LSP_DATABASE_URL: the database did not answer ${within} (${error.message})`,
+          exitCodes.unavailable,
+        )
       }
       log.warn({ err: error }, 'the database is away: the start waits for it')
       // oxlint-disable-next-line no-await-in-loop -- one try after the other.
@@ -55,6 +73,7 @@ export async function prepareDatabase(
   const db = connectDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   try {
     await waitFor(db, config, log)
+    refuseNewer(await db.migration(), config.databaseUrl)
     await db.migrate()
     const packs = await Promise.all(loaded.map(({ pack }) => withLibraryAgencies(db.read, pack)))
     const prepared = namedInAll(packs).map((pack, place) => ({ ...loaded[place], pack })) as [Prepared, ...Prepared[]]

@@ -73,14 +73,23 @@ function isMailServer(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
 }
 
-function isWellCoded(text: string): boolean {
-  const { username, password } = new URL(text)
+function isWellCoded({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password)
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * Whether an address of PostgreSQL is read as it was meant: what is special in a password and not percent-coded would end it. An address of a
+ * socket has no host, which URL cannot read.
+ */
+function isDatabase(text: string): boolean {
+  const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@socket/'))
+  if (url === null || url.hash !== '' || url.pathname.includes('@')) return false
+  return !(url.username === '' && url.search.includes('@')) && isWellCoded(url)
 }
 
 function readHttps(text: string): string | null {
@@ -129,7 +138,11 @@ export const settingsSchema = z.strictObject({
   LSP_PUBLIC_URL: setting('an address such as https://lsp.example.govt.nz', readPublicUrl).optional(),
   LSP_DATABASE_URL: z
     .string()
-    .regex(/^(sqlite:.|postgres(ql)?:\/\/)/, 'must begin with sqlite: or postgres://')
+    .regex(/^(sqlite:.|postgres(ql)?:\/\/)/, { error: 'must begin with sqlite: or postgres://', abort: true })
+    .refine(
+      (text) => text.startsWith('sqlite:') || isDatabase(text),
+      'must be an address such as postgres://user:password@host:5432/database; write # / ? @ and % in the password as %23 %2F %3F %40 and %25',
+    )
     .optional(),
   LSP_DATABASE_CONNECTIONS: setting('a number from 1 to 500', (text) =>
     /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 500 ? Number(text) : null,
@@ -148,7 +161,7 @@ export const settingsSchema = z.strictObject({
   LSP_SMTP_URL: z
     .string()
     .refine(isMailServer, { error: 'must be an address such as smtps://user:password@mail.example', abort: true })
-    .refine(isWellCoded, 'must write % in a user or password as %25')
+    .refine((text) => isWellCoded(new URL(text)), 'must write % in a user or password as %25')
     .optional(),
   LSP_MAIL_REQUIRE_TLS: oneOf(['0', '1'])
     .transform((text) => text === '1')

@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/commands/command.ts'
 import { ballastOf } from '#server/db/sqlite/ballast.ts'
 import { isOpenToOthers, openFiles } from '#server/db/sqlite/private-files.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { inOrder, look, wrong, type Finding } from './finding.ts'
+import { unusable } from './own-files.ts'
 
 function publicAddress({ publicUrl }: Settings): Finding {
   const { protocol, hostname } = new URL(publicUrl)
@@ -27,14 +28,9 @@ function secretFile({ secret, dataFolder }: Settings): Finding {
 
 function folder(about: string, path: string): Finding {
   if (!existsSync(path)) return inOrder(about, `the server makes ${path} when it starts`)
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return isOpenToOthers(path)
-      ? look(about, `others can look into ${path}`, `Run chmod 700 ${path}`)
-      : inOrder(about, path)
-  } catch {
-    return wrong(about, `${path} cannot be written`, 'Give it to the server’s user, and run doctor as that user.')
-  }
+  return isOpenToOthers(path)
+    ? look(about, `others can look into ${path}`, `Run chmod 700 ${path}`)
+    : inOrder(about, path)
 }
 
 function databaseFiles({ databaseUrl }: Settings): Finding[] {
@@ -57,6 +53,7 @@ export function checkSettings(settings: Settings): Finding[] {
   return [
     publicAddress(settings),
     secretFile(settings),
+    ...unusable(settings).map((said) => wrong('files', said, 'Then run doctor again, as the server’s user.')),
     folder('data folder', settings.dataFolder),
     folder('mail keys', settings.outboxKeyFolder),
     ...databaseFiles(settings),

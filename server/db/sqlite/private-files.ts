@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path'
 
 /** SQLite's file, and those that it keeps beside it. */
-const filesOf = (file: string) =>
+export const filesOf = (file: string) =>
   ['', '-wal', '-shm', '-journal', '-import', '-lock', '-ballast'].map((end) => file + end)
 
 /** Whether others than its owner may do anything with a file or folder. */

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { DatabaseError } from 'pg'
+import { exitCodes } from '#server/commands/command-error.ts'
+import { fileFault, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
+import { DatabaseTrouble } from '#server/db/trouble.ts'
+import { PackError } from '#server/framework/pack-error.ts'
+import { ClientError } from '#server/pages/client-files.ts'
+import { StartError } from '#server/values/config-error.ts'
+
+type Listen = { host: string; port: number }
+
+/** Throws a StartError where the server's user may not use what the server writes. */
+export function refuseUnusable(settings: WritingSettings): void {
+  const refused = unusable(settings)
+  if (refused.length > 0) throw new StartError(refused.join('\n'), exitCodes.noPermission)
+}
+
+/** What keeps a server from listening, as a StartError; the error itself where it is something else. */
+function listenFault(error: unknown, setting: string, { host, port }: Listen): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE') {
+    const said = `${setting}: another program listens at ${host}:${port}. Stop it, or choose another port.`
+    return new StartError(said, exitCodes.unavailable)
+  }
+  if (code === 'EACCES') {
+    const said = `${setting}: the server’s user may not listen at port ${port}. Choose one from 1024 on, and put a proxy before it.`
+    return new StartError(said, exitCodes.noPermission)
+  }
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND' && code !== 'EAI_AGAIN') return error
+  return new StartError(
+    `${setting}: this machine has no address ${host}. 0.0.0.0 stands for all it has.`,
+    exitCodes.config,
+  )
+}
+
+/** Throws a StartError where a server could not listen there: better before it has changed anything. */
+export async function refuseTakenPort(setting: string, listen: Listen): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(listen), 'listening')
+    probe.close()
+    await once(probe, 'close')
+  } catch (error) {
+    throw listenFault(error, setting, listen)
+  }
+}
+
+/** SQLite's codes for what is wrong with a file or its disk rather than with us: busy, read-only, input or output, full, cannot be opened. */
+const ofDisk = [5, 8, 10, 13, 14]
+
+/** What PostgreSQL says of an account or a database that is not as it should be, by class of SQLSTATE. */
+const ofAccount = /^(?:28|3D|3F|42501|53|57)/
+
+function isDisk(error: Error): boolean {
+  return 'errcode' in error && ofDisk.includes(Number(error.errcode) & 0xff)
+}
+
+/** What an operator can mend of what stopped the start, in a sentence and an exit code; null for a fault of ours. */
+export function startFault(error: unknown): { said: string; exitCode: number } | null {
+  if (error instanceof StartError) return { said: error.message, exitCode: error.exitCode }
+  if (error instanceof PackError || error instanceof ClientError)
+    return { said: error.message, exitCode: exitCodes.config }
+  const file = fileFault(error)
+  if (file !== null) return { said: file, exitCode: exitCodes.noPermission }
+  if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseTrouble || isDisk(error)) {
+    return {
+      said: `LSP_DATABASE_URL: the database cannot be used now: ${error.message}.`,
+      exitCode: exitCodes.unavailable,
+    }
+  }
+  if (error instanceof DatabaseError && ofAccount.test(error.code ?? '')) {
+    const said = `LSP_DATABASE_URL: PostgreSQL refuses the account what it needs: ${error.message}. It must own the database.`
+    return { said, exitCode: exitCodes.config }
+  }
+  return null
+}
