@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { DatabaseError } from 'pg'
 import { exitCodes } from '#server/commands/command-error.ts'
 import { fileFault, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
+import { isOfAccount } from '#server/db/postgres/trouble-of.ts'
 import { DatabaseTrouble } from '#server/db/trouble.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { ClientError } from '#server/pages/client-files.ts'
@@ -49,9 +49,6 @@ export async function refuseTakenPort(setting: string, listen: Listen): Promise<
 /** SQLite's codes for what is wrong with a file or its disk rather than with us: busy, read-only, input or output, full, cannot be opened. */
 const ofDisk = [5, 8, 10, 13, 14]
 
-/** What PostgreSQL says of an account or a database that is not as it should be, by class of SQLSTATE. */
-const ofAccount = /^(?:28|3D|3F|42501|53|57)/
-
 function isDisk(error: Error): boolean {
   return 'errcode' in error && ofDisk.includes(Number(error.errcode) & 0xff)
 }
@@ -70,7 +67,7 @@ export function startFault(error: unknown): { said: string; exitCode: number } |
       exitCode: exitCodes.unavailable,
     }
   }
-  if (error instanceof DatabaseError && ofAccount.test(error.code ?? '')) {
+  if (isOfAccount(error)) {
     const said = `LSP_DATABASE_URL: PostgreSQL refuses the account what it needs: ${error.message}. It must own the database.`
     return { said, exitCode: exitCodes.config }
   }

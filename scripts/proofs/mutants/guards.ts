@@ -4,11 +4,7 @@ export type Guard = { modules: readonly string[]; tests: readonly string[] }
 export const guards: Readonly<Record<string, Guard>> = {
   keys: {
     modules: ['server/mail/outbox/outbox-keys.ts', 'server/start/secret.ts', 'server/values/secret-file.ts'],
-    tests: [
-      'server/mail/outbox/outbox-keys.test.ts',
-      'server/start/secret.test.ts',
-      'server/start/secret-file.test.ts',
-    ],
+    tests: ['server/mail/outbox/outbox-keys.test.ts', 'server/start/secret.test.ts', 'server/start/secret.test.ts'],
   },
   tokens: {
     modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops/stop-links.ts'],

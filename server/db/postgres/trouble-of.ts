@@ -25,3 +25,8 @@ export function isLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError)
   return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === '25006'
 }
+
+/** Whether PostgreSQL says that an account may not do what it should, or that its database or schema is not there. */
+export function isOfAccount(error: Error): boolean {
+  return error instanceof DatabaseError && /^(?:28|3D|3F|42501)/.test(error.code ?? '')
+}
