@@ -10,7 +10,8 @@ import {
   type UIMatch,
 } from 'react-router'
 import { withBase } from './app/links/base.ts'
-import { formFields, type CallAnswer, type PostForm, type RenderScreen } from '#contract/wire/first-view.ts'
+import type { CallAnswer, PostForm, RenderScreen } from '#contract/wire/first-view.ts'
+import { forms, type FormName } from '#contract/wire/forms.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { CallFailed, createApi, type Api } from './app/api.ts'
 import { ConsentBanner } from './app/analytics/consent-banner.tsx'
@@ -31,7 +32,7 @@ import { pageScreens, screens } from './screens.tsx'
 export const notFoundPath = '/*'
 
 /** The forms that work without script, by their names. */
-const posts: Readonly<Record<string, Post>> = {
+const posts: Readonly<Record<FormName, Post>> = {
   question: postQuestion,
   capabilities: postCapabilities,
   email: postEmail,
@@ -42,8 +43,6 @@ const posts: Readonly<Record<string, Post>> = {
   visibility: postVisibility,
   share: postShare,
 }
-
-const ownFields: readonly string[] = Object.values(formFields)
 
 /** Only screens that are the same for every visitor until the session has loaded. */
 export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({ path }) => path), notFoundPath]
@@ -187,10 +186,8 @@ export const renderScreen: RenderScreen = async (address, uuid, call, { posted, 
 }
 
 export const postForm: PostForm = async (address, uuid, call, sent) => {
-  const fields = new URLSearchParams(sent.map(([name, value]) => [name, value]))
-  const form = fields.get(formFields.form) ?? ''
-  const post = Object.hasOwn(posts, form) ? posts[form] : undefined
-  if (!post) return null
+  const { form } = sent
+  const fields = new URLSearchParams(sent.fields.map(([name, value]) => [name, value]))
   const answered: Ask = async (name, request) => {
     const answer = await call(name, request)
     if (!('wrong' in answer)) return answer
@@ -201,8 +198,7 @@ export const postForm: PostForm = async (address, uuid, call, sent) => {
   // A page stores nothing when it is opened, so what its screen stores with script is stored with what the visitor does there.
   await loadScreen(app, address)
   await settled().catch(() => undefined)
-  const outcome = await post(app, fields)
+  const outcome = await posts[form](app, fields)
   if ('to' in outcome) return outcome
-  const typed = [...new Set(fields.keys())].filter((field) => !ownFields.includes(field))
-  return { form, fields: Object.fromEntries(typed.map((field) => [field, fields.getAll(field)])), ...outcome }
+  return { form, fields: Object.fromEntries(forms[form].map((field) => [field, fields.getAll(field)])), ...outcome }
 }

@@ -1,3 +1,5 @@
+import type { FormName } from './forms.ts'
+
 /** What a call was answered: the data and the headers that the client reads. */
 export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
 
@@ -7,10 +9,13 @@ export type CallAnswer = { data: unknown; headers: Readonly<Record<string, strin
  */
 export type GivenAnswer = CallAnswer & { name: string; request: unknown; isUnkept: boolean }
 
+/** A form that was sent without script, with the fields that it knows. */
+export type SentForm = { form: FormName; fields: readonly (readonly [name: string, value: string])[] }
+
 /** What came of a form that was sent without script, for the screen that shows it again. */
 export type Posted = {
   /** Which form of the screen it was. */
-  form: string
+  form: FormName
   /** What was typed and chosen in it, by field. */
   fields: Readonly<Record<string, readonly string[]>>
   /** What is wrong, by field; where nothing is, it is done. */
@@ -41,17 +46,14 @@ export type FormAnswer = CallAnswer | { wrong: string | Readonly<Record<string, 
 
 /**
  * Does what a form asks for that was sent to the address of its screen without script, as the screen does it with script. Leads on to an
- * address, or back to the screen with what came of it; null where the screen has no such form.
+ * address, or back to the screen with what came of it.
  */
 export type PostForm = (
   address: string,
   uuid: string,
   call: (name: string, request: unknown) => Promise<FormAnswer>,
-  fields: readonly (readonly [name: string, value: string])[],
-) => Promise<{ to: string } | Posted | null>
+  sent: SentForm,
+) => Promise<{ to: string } | Posted>
 
 /** The id of the element that holds a rendered page's answers. */
 export const firstViewId = 'first-view'
-
-/** The fields that every form carries besides its own: which form it is, the session of its page, and the key of its page. */
-export const formFields = { form: 'form', uuid: 'uuid', key: 'key' } as const

@@ -353,11 +353,17 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('is refused when it is larger than a megabyte', async () => {
+    const deep = `${'{"a":'.repeat(3000)}0${'}'.repeat(3000)}`
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, place) => [`k${place}`, 1]))
+    it.each([
+      ['larger than 64 KB', 413, 'What your browser sent is too large.', `"${'a'.repeat(64 * 1024)}"`],
+      ['of more values than any call has', 413, 'What your browser sent is too large.', JSON.stringify(many)],
+      ['deeper than any call is', 400, unreadable, deep],
+    ])('is refused when it is %s', async (_, status, sentence, errors) => {
       const { uuid, cookie } = await newVisitor(app)
-      const payload = JSON.stringify({ uuid, ...bodies.roles, query_role: 'a'.repeat(2 * 1024 * 1024) })
+      const payload = `${JSON.stringify({ uuid, ...bodies.add_role }).slice(0, -1)},"errors":${errors}}`
       const headers = { ...ours, cookie, 'content-type': 'application/json' }
-      expectRefusal(await post(app, 'roles', { headers, payload }), 413, 'What your browser sent is too large.')
+      expectRefusal(await post(app, 'add_role', { headers, payload }), status, sentence)
     })
   })
 

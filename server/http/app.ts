@@ -34,6 +34,7 @@ import { answerBroken } from './connections/broken-request.ts'
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections/connections.ts'
 import { compressAnswers } from './packing/compress.ts'
 import { inLanguages } from './languages.ts'
+import { readJson } from './json-body.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
 import { isIn } from '#server/values/network.ts'
@@ -43,6 +44,9 @@ import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
  * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
  */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
+
+/** In bytes, for all but uploads: a list of all capabilities of the largest framework takes half of it. */
+const largestBody = 64 * 1024
 
 /** What answers in one language of the site. */
 type InLanguage = { deps: Deps; client: ClientFiles }
@@ -124,7 +128,7 @@ export async function createApp(
     ...languages.options,
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: largestBody,
     trustProxy: config.trustProxy.length > 0 ? isIn(config.trustProxy) : false,
     requestTimeout: timeouts.requestTimeout,
     // What a proxy sent before it saw the server stop is answered, not refused.
@@ -148,7 +152,8 @@ export async function createApp(
   })
   limitConnections(app.server, { ...connectionLimits, ...connections })
   // Browsers send text/plain to other sites without asking first, so such bodies are not read.
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  readJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler<FastifyError | Refusal | FieldRefusal>((error, request, reply) => {

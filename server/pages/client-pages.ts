@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formFields, type Posted } from '#contract/wire/first-view.ts'
+import type { Posted } from '#contract/wire/first-view.ts'
+import { formFields } from '#contract/wire/forms.ts'
 import { notForPages, patterns } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
@@ -7,6 +8,7 @@ import { aboutRole, isRoleThere } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import { languageOffer } from './language-offer.ts'
 import { firstViews, type FirstView } from './first-view.ts'
+import { readFields, sentForm } from './form-fields.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { callsForForms } from '#server/calls/answer-form.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
@@ -109,20 +111,17 @@ function withUuid({ after }: Page, uuid: string): string {
 /** Serves the forms of screens to browsers without script, each at the address of its screen. */
 function serveForms(app: FastifyInstance, deps: Deps, client: ClientFiles, firstView: ReturnType<typeof firstViews>) {
   const callsFor = callsForForms(deps)
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readFields)
   for (const { path, page, code } of client.pages) {
     if (code === null && path !== patterns.restore) continue
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       if (saysOurPages(request, deps.publicUrl) !== true) throw refuse('notFromHere')
       if (!(request.body instanceof URLSearchParams)) throw refuse('badRequest')
       const { body: fields } = request
+      const form = sentForm(fields)
       const session = await requireSession(deps, request, reply, fields.get(formFields.uuid))
       const sent = { request, reply, session, requestKey: requestKey(fields.get(formFields.key)) }
-      const outcome = await firstView.post(request, session, callsFor(sent), fields)
+      const outcome = await firstView.post(request, session, callsFor(sent), form)
       if ('to' in outcome) return reply.header('cache-control', 'no-store').redirect(outcome.to, 303)
       const isWrong = Object.keys(outcome.messages).length > 0
       const answered = reply.status(isWrong ? 422 : 200)

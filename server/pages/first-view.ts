@@ -9,6 +9,7 @@ import {
   type Posted,
   type PostForm,
   type RenderScreen,
+  type SentForm,
 } from '#contract/wire/first-view.ts'
 import { callsForPages } from '#server/calls/answer-page.ts'
 import { DatabaseTrouble, OnlyReads } from '#server/db/trouble.ts'
@@ -111,13 +112,11 @@ export function firstViews(deps: Deps, { renderer }: Pick<ClientFiles, 'renderer
     request: FastifyRequest,
     session: Session,
     call: (name: string, asked: unknown) => Promise<FormAnswer>,
-    fields: URLSearchParams,
+    sent: SentForm,
   ): Promise<{ to: string } | Posted> {
     if (renderer === null) throw refuse('nothingHere')
     const { postForm } = await (loaded ??= load(renderer))
-    const outcome = await postForm(request.originalUrl, session.uuid, call, [...fields])
-    if (outcome === null) throw refuse('badRequest')
-    return outcome
+    return postForm(request.originalUrl, session.uuid, call, sent)
   }
 
   return { show, post }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { formFields } from '#contract/wire/first-view.ts'
+import { formFields, type FormName } from '#contract/wire/forms.ts'
 import { useApp } from '#client/app/session.tsx'
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
-  /** Which form it is. */
-  name: string
+  /** Which form it is; `views` is opened by script alone. */
+  name: FormName | 'views'
   /** What it carries besides what is typed; nothing for what is undefined. */
   values?: Readonly<Record<string, string | undefined>>
   /** The address of its screen, where that is not the one of the page. */

@@ -27,5 +27,5 @@ export function wayOn(direction: string, from: string, to: string, { path }: Pic
 /** What the form of a question carries. The address of a self-assessment names its role, which need not be the current one. */
 export function questionForm({ qtype, roleId, path }: Asked, qref: string) {
   const to = roleId === '' ? path(qref) : paths.assessRole(roleId, qref)
-  return { name: 'question', to, values: { qtype, roleId, qref } }
+  return { name: 'question' as const, to, values: { qtype, roleId, qref } }
 }

@@ -22,7 +22,7 @@ export const postVisibility: Post = async (app, fields) => {
   const choice = textIn(fields, 'choice')
   if (choice === 'yes') return { to: paths.built('yes') }
   const entered = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
-  return add(app, { ...entered, validate: false, byLink: choice === 'link' })
+  return orWrong('role', () => add(app, { ...entered, validate: false, byLink: choice === 'link' }))
 }
 
 /** Saves the profile for others, or for the visitor alone after all. */

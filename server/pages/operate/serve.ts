@@ -9,8 +9,8 @@ import { dropOutbox, retryOutbox } from '#server/commands/outbox.ts'
 import { approveRole, declineRole } from '#server/commands/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
+import { readFields } from '#server/pages/form-fields.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
-
 import { root } from '#server/places.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { operatorPage, signInPage, type Notice, type OperatorPage, type Site } from './frame.ts'
@@ -83,10 +83,11 @@ export async function serveOperate(
       if (request.method === 'POST' && !isFromHere(request, deps.publicUrl)) throw refuse('notFromHere')
       request.operator = await signing.operatorOf(request)
     })
+    operate.removeContentTypeParser('application/json')
     operate.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 64 * 1024 },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+      { parseAs: 'string' },
+      async (request: FastifyRequest, body: string) => Object.fromEntries(await readFields(request, body)),
     )
 
     operate.get(operatePatterns.styles, hidden, async (_request, reply) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import { hour } from '#domain/framework/durations.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { readForm, type Take } from './read-form.ts'
@@ -11,6 +12,9 @@ export const keptFor = hour
 
 /** A field holds at most this many bytes: a mapping that was typed is the longest. */
 const longestField = 256 * 1024
+
+/** The form has seven fields and files. */
+const mostParts = 20
 
 /** A file that was uploaded: where it lies, its name at the operator's, its size in bytes and its SHA-256. */
 export type Uploaded = { path: string; name: string; bytes: number; sha256: string }
@@ -45,18 +49,17 @@ export async function readUpload(
 ): Promise<UploadedForm> {
   const form: UploadedForm = { fields: {}, files: {}, tooLarge: false }
   const finish: (() => Promise<void>)[] = []
-  let bytes = 0
+  let [bytes, parts] = [0, 0]
 
   const nothing: Take = async () => undefined
   function fieldTaker(name: string): Take {
-    form.fields[name] = ''
-    const pieces: Buffer[] = []
+    const decoder = new StringDecoder('utf8')
     let length = 0
+    form.fields[name] = ''
     return async (piece) => {
       length += piece.length
       if (length > longestField) throw refuse('tooLarge')
-      pieces.push(piece)
-      form.fields[name] = Buffer.concat(pieces).toString('utf8')
+      form.fields[name] += decoder.write(piece)
     }
   }
   async function fileTaker(field: string, name: string): Promise<Take> {
@@ -82,6 +85,8 @@ export async function readUpload(
 
   try {
     await readForm(source, contentType, async ({ name, fileName }) => {
+      parts += 1
+      if (parts > mostParts) throw refuse('tooLarge')
       if (fileName === null) return fieldTaker(name)
       return fileName === '' || !isAllowed(form.fields) ? nothing : fileTaker(name, fileName)
     })

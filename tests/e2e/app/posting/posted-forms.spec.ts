@@ -120,6 +120,7 @@ const unfit: [string, Record<string, string>, number][] = [
   ['an answer that is too long', { answer: 'a'.repeat(101) }, 400],
   ['a question that is not asked', { qref: 'nothing' }, 409],
   ['an unknown role', { roleId: 'nobody--any' }, 404],
+  ['more fields than any form has', Object.fromEntries([...Array(200).keys()].map((name) => [name, ''])), 413],
   ['more than a server reads', { answer: 'a'.repeat(1024 * 1024) }, 413],
 ]
 for (const [name, fields, expected] of unfit) {
