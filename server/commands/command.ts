@@ -22,6 +22,7 @@ export type Settings = {
   operatorEmail: string | null
   countsRatings: boolean
   backupLifetime: number
+  importWithdraw: number
 }
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */

@@ -6,6 +6,11 @@ const all = { all: { about: 'every mail that waits' } }
 
 const dryRun = { 'dry-run': { about: 'say what would change, and change nothing' } }
 const keep = { keep: { about: 'withdraw nothing: the file is no whole list' } }
+const part = {
+  'only-agency': { value: '<agency>', about: 'the file is the whole list of this agency: leave all others alone' },
+  source: { value: '<name>', about: 'where the rows come from, in place of what the mapping says' },
+  confirm: { value: 'withdraw', about: 'withdraw more roles than LSP_IMPORT_WITHDRAW lets through' },
+}
 const map = { map: { value: 'map.yaml', about: 'what the columns of the file are (docs/importing.md)' } }
 
 const importOptions = ({ words: [file = ''], value, has }: Given) => ({
@@ -13,6 +18,9 @@ const importOptions = ({ words: [file = ''], value, has }: Given) => ({
   map: value('map'),
   isDryRun: has('dry-run'),
   keepsOthers: has('keep'),
+  onlyAgency: value('only-agency'),
+  source: value('source'),
+  confirmed: value('confirm'),
 })
 
 const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
@@ -149,7 +157,7 @@ export const known: readonly Known[] = [
   {
     words: 'import',
     takes: ['<file>'],
-    options: { ...map, ...dryRun, ...keep },
+    options: { ...map, ...dryRun, ...keep, ...part },
     about: 'Imports roles from a CSV or JSON file, all or none.',
     on: 'database',
     run: async (command, given) =>

@@ -56,6 +56,7 @@ it('has defaults that fit a single computer', () => {
     metricsListen: null,
     operateSecret: null,
     maxUpload: 50_000_000,
+    importWithdraw: 10,
     countsRatings: false,
     logLevel: 'info',
   }

@@ -71,6 +71,8 @@ export type Config = {
   operateSecret: string | null
   /** How large a file may be that is uploaded on that page, in bytes. */
   maxUpload: number
+  /** The share of a source's roles that an import withdraws without a word being typed, in per cent. */
+  importWithdraw: number
   /** Whether ratings are counted for the commission. */
   countsRatings: boolean
   logLevel: string
@@ -186,6 +188,7 @@ export function readConfig(environment: Environment): Config {
     metricsListen: data.LSP_METRICS_LISTEN ?? null,
     operateSecret: data.LSP_OPERATE_SECRET ?? null,
     maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
+    importWithdraw: data.LSP_IMPORT_WITHDRAW,
     countsRatings: data.LSP_INSIGHT,
     logLevel: data.LSP_LOG_LEVEL,
   }

@@ -194,6 +194,9 @@ export const settingsSchema = z.strictObject({
     .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
     .optional(),
   LSP_OPERATE_MAX_UPLOAD: setting('a number of megabytes from 1 to 9999', readMegabytes).prefault('50'),
+  LSP_IMPORT_WITHDRAW: setting('a number of per cent from 0 to 100', (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null,
+  ).prefault('10'),
   LSP_INSIGHT: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),

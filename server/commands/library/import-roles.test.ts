@@ -115,7 +115,8 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     const visitor = await newVisitor(site.app)
     const [keeper] = await visitor.call('roles', { query_role: 'zebra keeper', query_agency: '' })
     await visitor.call('status_update', { roleId: keeper?.id ?? '' })
-    const { facts } = await imported(`8,Zebra head,te-papa,Care,M2,4\n9,Zebra director,te-papa,Care,director,0\n`)
+    const rows = `8,Zebra head,te-papa,Care,M2,4\n9,Zebra director,te-papa,Care,director,0\n`
+    const { facts } = await imported(rows, '--confirm', 'withdraw')
     expect(facts).toMatchObject(counts(0, 1, 1, 1))
     expect((await titles('zebra')).toSorted()).toEqual(['Zebra director', 'Zebra head'])
     expect((await visitor.call('status_load', {})).role?.title).toBe('Zebra keeper')
@@ -141,7 +142,50 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     const one = '7,Zebra keeper,Te Papa Museum,Care,,\n'
     expect((await imported(one, '--keep')).facts).toMatchObject(counts(0, 0, 0, 1))
     expect(await titles('zebra')).toHaveLength(3)
-    expect((await imported(one)).facts).toMatchObject(counts(0, 0, 2, 1))
+    expect((await imported(one, '--confirm', 'withdraw')).facts).toMatchObject(counts(0, 0, 2, 1))
+  })
+
+  it('asks for a word before it withdraws more than a tenth, or the share that is set', async () => {
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, row) => `${row},Zebra no ${row},te-papa,Care,,\n`).join('')
+    await imported(of(20))
+    expect(await imported(of(18))).toMatchObject({ code: 0, facts: counts(0, 0, 2, 18) })
+    await imported(of(20))
+    const many = await imported(of(17))
+    expect(many).toMatchObject({ code: 65, facts: { ...counts(0, 0, 3, 17), asks_for: 'withdraw', withdrawn_of: 20 } })
+    expect(many.complaint).toBe(
+      'It withdraws 3 of 20 roles (15 %), which is more than LSP_IMPORT_WITHDRAW.\n' +
+        'Is the file no whole list? Then add --keep, or --only-agency with the agency of which it is.\n' +
+        'Is it meant? Then add --confirm withdraw.\nNothing was imported.\n',
+    )
+    expect(await titles('zebra no')).toHaveLength(20)
+    expect(await imported(of(17), '--dry-run')).toMatchObject({ code: 0, facts: { asks_for: 'withdraw' } })
+    expect(await imported(of(17), '--confirm', 'yes')).toMatchObject({ code: 65 })
+    expect(await imported(of(17), '--confirm', 'withdraw')).toMatchObject({ code: 0, facts: counts(0, 0, 3, 17) })
+    const path = join(folder, 'staff.csv')
+    writeFileSync(path, head + of(1))
+    const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
+    const words = ['import', path, '--map', join(folder, 'map.yaml')]
+    expect((await typedCommand(words, { ...env, LSP_IMPORT_WITHDRAW: '100' })).code).toBe(0)
+  })
+
+  it('leaves other agencies alone with --only-agency, by id or name, and other sources with --source', async () => {
+    const mixed = `${three}20,Zebra clerk,stats-nz,Care,,\n21,Zebra cashier,stats-nz,Care,,\n`
+    await imported(mixed)
+    const part = '20,Zebra clerk,stats-nz,Care,,\n22,Zebra usher,Nowhere,Care,,\n7,Zebra guest,te-papa,Care,,\n'
+    const { facts } = await imported(part, '--only-agency', 'STATS NZ – Tatauranga Aotearoa', '--confirm', 'withdraw')
+    expect(facts).toMatchObject({ ...counts(0, 0, 1, 1), left_out: { unknown_value: 1, other_agency: 1 } })
+    expect((await titles('zebra')).toSorted()).toEqual([
+      'Zebra clerk',
+      'Zebra director',
+      'Zebra keeper',
+      'Zebra manager',
+    ])
+    expect((await imported(part, '--only-agency', 'Nowhere')).complaint).toContain('which is no agency that is known')
+    expect((await imported(`7,Zebra twin,te-papa,Care,,\n`, '--source', 'other')).facts).toMatchObject(
+      counts(1, 0, 0, 0),
+    )
+    expect(await titles('zebra')).toHaveLength(5)
   })
 
   it('imports all rows or none, and says by line and column what is wrong', async () => {
@@ -150,7 +194,7 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(code).toBe(65)
     expect(complaint).toBe(
       [
-        'staff.csv:5: Org is no agency that is known: "Nowhere"',
+        'staff.csv:5: Org names the agency "Nowhere", which is not known: import agencies first',
         'staff.csv:6: Reports is no number: "few"',
         'staff.csv:7: Post no or Org, Job names the same row as line 2',
         'staff.csv:8: has 2 cells, and the first line has 6',
@@ -204,10 +248,26 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
   })
 
   it('says the first hundred faults, and counts the others', async () => {
-    const rows = Array.from({ length: 150 }, (_, row) => `${row},Zebra ${row} keeper,Nowhere,Care,,\n`).join('')
+    const rows = Array.from({ length: 150 }, (_, row) => `${row},Zebra ${row} keeper,No ${row},Care,,\n`).join('')
     const lines = (await imported(rows)).complaint.split('\n')
     expect(lines.filter((line) => line.startsWith('staff.csv:'))).toHaveLength(100)
     expect(lines).toContain('… and 50 more.')
+  })
+
+  it('says once what is wrong with many rows for the same reason', async () => {
+    const rows = Array.from({ length: 138 }, (_, row) => `${row},Zebra ${row} keeper,Dept of X,Care,,\n`).join('')
+    const { complaint, facts } = await imported(`${rows}200,Zebra cook,te-papa,Care,,few\n`)
+    expect(complaint).toBe(
+      'staff.csv:2: Org names the agency "Dept of X", which is not known: import agencies first (138 rows)\n' +
+        'staff.csv:140: Reports is no number: "few"\nNothing was imported.\n',
+    )
+    expect(facts).toMatchObject({
+      count: 139,
+      faults: [
+        { line: 2, rows: 138 },
+        { line: 140, rows: 1 },
+      ],
+    })
   })
 
   it('leaves out what the mapping says, and counts it by why', async () => {
@@ -254,7 +314,7 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect((await imported(twice, '--map', path)).facts).toMatchObject(counts(2, 0, 0, 0))
     expect((await imported(twice, '--map', path)).facts).toMatchObject(counts(0, 0, 0, 2))
     const once = `,Zebra groom,te-papa,Care,,\n`
-    expect((await imported(once, '--map', path)).facts).toMatchObject(counts(0, 0, 1, 1))
+    expect((await imported(once, '--map', path, '--confirm', 'withdraw')).facts).toMatchObject(counts(0, 0, 1, 1))
   })
 
   it.each([

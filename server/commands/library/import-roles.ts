@@ -1,3 +1,4 @@
+import { searchKey } from '#domain/finding/title-search.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
 import { PlaceTaken, type Apart } from '#server/db/apart.ts'
@@ -21,25 +22,70 @@ import { readRows } from './read-rows.ts'
 import { refuseMissing } from './mapping/missing-columns.ts'
 import type { Reading } from './mapping/reading-of-rows.ts'
 import { roleReader } from './mapping/role-reader.ts'
-import { sayCounts, type LeftOut } from './summary.ts'
+import { askLine, sayCounts, withdrawWord, type LeftOut, type Said } from './summary.ts'
 
 /** What an import of roles found: its counts, the rows left out by why, and whether it was carried out. */
-export type ImportedRoles = ImportCounts & { rows: number; left_out: LeftOut; dry_run: boolean }
+export type ImportedRoles = ImportCounts & Said
 
-/** `keepsOthers`: roles that the file does not name stay, whatever the mapping says. */
-export type ImportOptions = { file: string; map: string | null; isDryRun: boolean; keepsOthers: boolean }
+/**
+ * `keepsOthers`: roles that the file does not name stay, whatever the mapping says. `onlyAgency`: the file is the list of one
+ * agency, by its id or name. `source` stands in place of the mapping's. `confirmed` is the word that was typed.
+ */
+export type ImportOptions = {
+  file: string
+  map: string | null
+  isDryRun: boolean
+  keepsOthers: boolean
+  onlyAgency: string | null
+  source: string | null
+  confirmed: string | null
+}
 
-function readingOf(command: Command, columns: readonly string[], read: ReadMapping | null): Reading {
+type Asked = Pick<ImportOptions, 'source'> & { agency: string | null }
+
+function readingOf(command: Command, columns: readonly string[], read: ReadMapping | null, asked: Asked): Reading {
+  const reading = mappedReading(command, columns, read)
+  const source = asked.source ?? reading.source
+  const { agency } = reading.mapping
+  if (asked.agency === null || agency?.otherwise !== 'refuse') return { ...reading, source }
+  // Whatever other agency a row names, it is not of the one.
+  return { ...reading, source, mapping: { ...reading.mapping, agency: { ...agency, otherwise: 'leave_out' } } }
+}
+
+function mappedReading(command: Command, columns: readonly string[], read: ReadMapping | null): Reading {
   if (!read) return ownFormat(command.pack(), columns)
   const { source, roles } = read.mapping
   if (!roles) throw new CommandError('The mapping does not say what roles are: write the key "roles".', exitCodes.data)
   return { source, mapping: roles }
 }
 
+/** The id of the agency that somebody named by its id or a name. */
+function agencyId({ agency: all }: Library, named: string): string {
+  const key = searchKey(named)
+  const found =
+    all.find(({ id }) => id === named) ??
+    all.find(({ name, other_names = [] }) => [name, ...other_names].some((one) => searchKey(one) === key))
+  if (!found) throw new CommandError(`--only-agency names ${named}, which is no agency that is known.`, exitCodes.usage)
+  return found.id
+}
+
+/** Throws a CommandError where more would be withdrawn than the setting lets through, and the word was not typed. */
+function refuseMany(facts: ImportedRoles, { isDryRun, confirmed }: ImportOptions): void {
+  if (!facts.asks_for || isDryRun || confirmed === withdrawWord) return
+  const lines = [
+    askLine(facts),
+    'Is the file no whole list? Then add --keep, or --only-agency with the agency of which it is.',
+    `Is it meant? Then add --confirm ${withdrawWord}.`,
+    'Nothing was imported.',
+  ]
+  throw new CommandError(lines.join('\n'), exitCodes.data, facts)
+}
+
 /** Makes what stages some rows: their faults are added, and what is left out is counted. */
 function stagingOf(
   staging: Staging,
-  { mapping: { dirt, key } }: Reading,
+  { mapping: { dirt, key, agency: agencyColumn } }: Reading,
+  only: string | null,
   read: (row: { line: number; cells: string[] }) => NewRole | Dirt[],
   faults: Faults,
   leaveOut: (kind: keyof LeftOut, count: number) => void,
@@ -54,7 +100,9 @@ function stagingOf(
     for (const row of rows) {
       const role = read(row)
       if (Array.isArray(role)) dirty(row.line, role)
-      else roles.push(role)
+      else if (only === null || role.agency === only) roles.push(role)
+      else if (agencyColumn === undefined) roles.push({ ...role, agency: only })
+      else leaveOut('other_agency', 1)
     }
     const numbered = dirt.repeated_key === 'number' ? 'number' : 'once'
     const { repeats, there } = await stageRoles(staging, roles, numbered)
@@ -79,44 +127,46 @@ function alone<Result>(db: Command['db'], work: (place: Apart) => Promise<Result
  * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
  * those that are missing are withdrawn unless they are kept.
  */
-export async function importRoles(
-  command: Command,
-  { file, map, isDryRun, keepsOthers }: ImportOptions,
-): Promise<ImportedRoles> {
+export async function importRoles(command: Command, options: ImportOptions): Promise<ImportedRoles> {
+  const { file, map, isDryRun, keepsOthers, source } = options
   const { db, now, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
   const read = map === null ? null : readMapping(map)
   if (read) checkIds(read, library)
+  const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}
-  const { rows, counts } = await alone(db, async (place) => {
+  const facts = await alone(db, async (place) => {
     const staging = await openStaging(place)
     const count = await readRows(file, command, async (names, faults) => {
-      const reading = readingOf(command, names, read)
+      const reading = readingOf(command, names, read, { source, agency })
       const columns = columnsOf(names)
       const readRole = roleReader(pack, library, reading, columns)
       refuseMissing(file, columns)
-      return stagingOf(staging, reading, readRole, faults, (kind, more) => {
+      return stagingOf(staging, reading, agency, readRole, faults, (kind, more) => {
         leftOut[kind] = (leftOut[kind] ?? 0) + more
       })
     })
     const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
-    const sources = isKept ? [] : await sourcesOf(staging, read)
-    await stageMissing(staging, sources)
-    const found = await countStaged(staging)
+    const sources = isKept ? [] : await sourcesOf(staging, read, source)
+    const there = await stageMissing(staging, { sources, agency })
+    const counts = await countStaged(staging)
+    const isMuch = counts.withdrawn * 100 > there * command.settings().importWithdraw
+    const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch ? { asks_for: withdrawWord, withdrawn_of: there } : {}
+    const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, dry_run: isDryRun }
+    refuseMany(found, options)
     if (!isDryRun) {
       progress('Changing the library …')
       await place.keep()
       await applyStaged(place, now.toISOString())
     }
-    return { rows: count, counts: found }
+    return found
   })
   if (!isDryRun) await db.eraseDeleted()
-  const facts = { rows, ...counts, left_out: leftOut, dry_run: isDryRun }
   sayCounts(command.say, facts)
   return facts
 }
 
-async function sourcesOf(staging: Staging, read: ReadMapping | null): Promise<string[]> {
-  return read ? [read.mapping.source] : stagedSources(staging)
+async function sourcesOf(staging: Staging, read: ReadMapping | null, source: string | null): Promise<string[]> {
+  return read ? [source ?? read.mapping.source] : stagedSources(staging)
 }

@@ -1,7 +1,7 @@
 import type { DirtKind } from './mapping/dirt.ts'
 
 /** How many rows were left out, by why. */
-export type LeftOut = Partial<Record<DirtKind | 'there_already', number>>
+export type LeftOut = Partial<Record<DirtKind | 'there_already' | 'other_agency', number>>
 
 const whys: Readonly<Record<keyof LeftOut, string>> = {
   empty: 'without a name',
@@ -14,13 +14,30 @@ const whys: Readonly<Record<keyof LeftOut, string>> = {
   self_reference: 'that report to themselves',
   spreadsheet_error: 'with an error of the spreadsheet',
   unknown_value: 'with a value that the mapping leaves out',
+  other_agency: 'of another agency',
   there_already: 'that came with the pack or were built here',
 }
 
 const number = (count: number) => count.toLocaleString('en-NZ')
 
 type Counts = { added: number; changed: number; withdrawn?: number; unchanged: number }
-export type Said = Counts & { rows: number; left_out: LeftOut; dry_run: boolean }
+/** `asks_for` is the word that must be typed before so many roles are withdrawn, of as many as are there. */
+export type Said = Counts & {
+  rows: number
+  left_out: LeftOut
+  dry_run: boolean
+  asks_for?: typeof withdrawWord
+  withdrawn_of?: number
+}
+
+/** What somebody types who means to withdraw more than the setting lets through. */
+export const withdrawWord = 'withdraw'
+
+/** Why a word has to be typed. */
+export function askLine({ withdrawn = 0, withdrawn_of: there = 0 }: Said): string {
+  const share = Math.floor((withdrawn / Math.max(there, 1)) * 100)
+  return `It withdraws ${number(withdrawn)} of ${number(there)} roles (${share} %), which is more than LSP_IMPORT_WITHDRAW.`
+}
 
 /** Says what an import did, or with a dry run what it would do: how many were added, changed, withdrawn and left out, by why. */
 export function sayCounts(say: (line: string) => void, facts: Said): void {
@@ -33,5 +50,6 @@ export function sayCounts(say: (line: string) => void, facts: Said): void {
   const kinds = (Object.keys(whys) as (keyof LeftOut)[]).filter((kind) => left_out[kind])
   say(`Left out: ${number(kinds.reduce((sum, kind) => sum + (left_out[kind] ?? 0), 0))}`)
   for (const kind of kinds) say(`  ${number(left_out[kind] ?? 0)} ${whys[kind]}`)
+  if (facts.asks_for) say(askLine(facts))
   if (dry_run) say('This was a dry run: nothing was changed.')
 }

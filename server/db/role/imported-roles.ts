@@ -16,36 +16,48 @@ import {
 const columns = [...filledColumns, ...filledNumbers]
 const others = ['added', 'back', 'changed'] as const satisfies Change[]
 
-/** Roles that search finds, came from one of these sources, and are in the staged file no more. */
-function missing(db: Staging, sources: readonly string[]) {
-  return db
+/** Of which roles a file is the whole list: those of these sources, and of one agency where it names one. */
+export type Whole = { sources: readonly string[]; agency: string | null }
+
+/** Roles that search finds, of which a file is the whole list. */
+function there(db: Staging, { sources, agency }: Whole) {
+  const ofSources = db
     .selectFrom('imported_roles')
     .innerJoin('roles', 'roles.id', 'imported_roles.role_id')
     .where('imported_roles.source', 'in', sources)
     .where('roles.listed', '=', 1)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('staged_roles')
-            .select('staged_roles.id')
-            .whereRef('staged_roles.id', '=', 'imported_roles.role_id'),
-        ),
+  return agency === null ? ofSources : ofSources.where('roles.agency', '=', agency)
+}
+
+/** Those of them that are in the staged file no more. */
+function missing(db: Staging, whole: Whole) {
+  return there(db, whole).where((is) =>
+    is.not(
+      is.exists(
+        is
+          .selectFrom('staged_roles')
+          .select('staged_roles.id')
+          .whereRef('staged_roles.id', '=', 'imported_roles.role_id'),
       ),
-    )
+    ),
+  )
 }
 
 /** What an import does to the library, in roles. */
 export type ImportCounts = { added: number; changed: number; withdrawn: number; unchanged: number }
 
-/** Puts beside the library the roles of the sources that the staged rows lack. */
-export async function stageMissing(db: Staging, sources: readonly string[]): Promise<void> {
-  if (sources.length === 0) return
+/** Puts beside the library the roles that the staged rows lack; returns how many there are of which they are the whole list. */
+export async function stageMissing(db: Staging, whole: Whole): Promise<number> {
+  if (whole.sources.length === 0) return 0
   await db
     .insertInto('staged_missing')
     .columns(['role_id'])
-    .expression(missing(db, sources).select('roles.id as role_id'))
+    .expression(missing(db, whole).select('roles.id as role_id'))
     .execute()
+  const { count } = await there(db, whole)
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Counts what applying the staged rows would do. */

@@ -36,7 +36,11 @@ export function choice(name: string, mapping: ChoiceMapping, known: readonly Nam
     const id = meaning(cell)
     if (id === 'any' || id === 'none') return ''
     if (id !== 'leave_out' && id !== 'refuse') return id
-    const reason = cell === '' ? 'is empty' : `is no ${name.replace('_', ' ')} that is known: ${quoted(cell)}`
+    const unknown =
+      name === 'agency'
+        ? `names the agency ${quoted(cell)}, which is not known: import agencies first`
+        : `is no ${name.replace('_', ' ')} that is known: ${quoted(cell)}`
+    const reason = cell === '' ? 'is empty' : unknown
     return { kind: 'unknown_value', column, reason, does: id }
   }
   const decided = new Map<string, string | Dirt>()

@@ -84,6 +84,34 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     await operator.post(`${String(next.headers.location)}/drop`)
   })
 
+  it('asks for a word before so many roles are withdrawn', async () => {
+    const [one, two] = ['1,Keeper of the bells', '2,Keeper of the keys']
+    const own = mapping.replace('source: staff', 'source: bells')
+    const upload = async (fields: Record<string, string>, ...rows: string[]) => {
+      await operator.open('/operate/imports')
+      const sent = await operator.upload({ what: 'roles', typed: own, ...fields }, { file: staff(...rows) })
+      const page = String(sent.headers.location)
+      return { page, preview: await follow(page) }
+    }
+    const first = await upload({}, one, two)
+    await operator.post(`${first.page}/apply`)
+    await follow(first.page)
+    const part = await upload({}, two)
+    expect(part.preview).toContain('It withdraws 1 of 2 roles (50 %), which is more than LSP_IMPORT_WITHDRAW.')
+    expect((await operator.post(`${part.page}/apply`, { word: 'yes' })).body).toContain('Please type withdraw first.')
+    expect(await found('keeper of the bells')).toBe(1)
+    await operator.post(`${part.page}/apply`, { word: 'withdraw' })
+    expect(await follow(part.page)).toContain('<dt>Withdrawn</dt><dd>1</dd>')
+    expect(await found('keeper of the bells')).toBe(0)
+    const other = await upload({ source: 'chimes', agency: 'te-papa' }, one)
+    expect(other.preview).not.toContain('It withdraws')
+    expect(other.preview).toContain('<dt>Added</dt><dd>1</dd>')
+    for (const { page } of [first, part, other]) {
+      await operator.open(page)
+      await operator.post(`${page}/drop`)
+    }
+  })
+
   it('says by line and column what is wrong, and imports nothing of it', async () => {
     const file = staff('1,Keeper of doors', '2,', '1,Another keeper')
     const uploaded = await operator.upload({ what: 'roles', typed: mapping }, { file })

@@ -10,6 +10,9 @@ export type Asked = {
   /** The path of the mapping, and what it is called; null for the format that export writes. */
   map: { path: string; name: string } | null
   keepsOthers: boolean
+  /** The agency of which the file is the whole list, and what stands in place of the mapping's source; null where not given. */
+  onlyAgency: string | null
+  source: string | null
 }
 
 /** An import: what it is, and how its preview and then its application ended; null while that goes on or has not begun. */
@@ -18,12 +21,15 @@ export type Job = { id: string; asked: Asked; preview: Ended | null; application
 /** How long a page waits for a command before it says that it goes on, in milliseconds. */
 const longestWait = 10_000
 
-const wordsOf = ({ what, file, map, keepsOthers }: Asked, isDryRun: boolean): string[] => [
+const wordsOf = ({ what, file, map, keepsOthers, onlyAgency, source }: Asked, isDryRun: boolean, word: string) => [
   'import',
   ...(what === 'agencies' ? ['agencies'] : []),
   file.path,
   ...(map ? ['--map', map.path] : []),
   ...(keepsOthers && what === 'roles' ? ['--keep'] : []),
+  ...(onlyAgency !== null && what === 'roles' ? [`--only-agency=${onlyAgency}`] : []),
+  ...(source !== null && what === 'roles' ? [`--source=${source}`] : []),
+  ...(word !== '' && what === 'roles' ? [`--confirm=${word}`] : []),
   ...(isDryRun ? ['--dry-run'] : []),
   '--json',
 ]
@@ -41,9 +47,9 @@ export function importJobs(run: RunLsp) {
     rmSync(kept.folder, { recursive: true, force: true })
   }
 
-  function start(job: Job, isDryRun: boolean): Promise<void> {
+  function start(job: Job, isDryRun: boolean, word = ''): Promise<void> {
     job.isRunning = true
-    return run(wordsOf(job.asked, isDryRun), stopping.signal)
+    return run(wordsOf(job.asked, isDryRun, word), stopping.signal)
       .catch((): Ended => ({
         code: null,
         out: '',
@@ -65,11 +71,11 @@ export function importJobs(run: RunLsp) {
       const timer = setTimeout(() => drop(id), keptFor).unref()
       jobs.set(id, { job, folder, timer, running: start(job, true) })
     },
-    /** Applies the file that was previewed, unless that has been done. */
-    apply: (id: string): void => {
+    /** Applies the file that was previewed, unless that has been done; with the word that was typed, where one was asked for. */
+    apply: (id: string, word: string): void => {
       const kept = jobs.get(id)
       if (kept && !kept.job.isRunning && kept.job.preview?.code === 0 && !kept.job.application) {
-        kept.running = start(kept.job, false)
+        kept.running = start(kept.job, false, word)
       }
     },
     /** The job, once what runs of it has ended or a page has waited long enough; null where there is none. */
@@ -82,6 +88,7 @@ export function importJobs(run: RunLsp) {
       isOver.abort()
       return kept.job
     },
+    get: (id: string): Job | null => jobs.get(id)?.job ?? null,
     drop,
     /** Ends what runs and removes every file. */
     close: async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
-import { sayCounts, type Said } from '#server/commands/library/summary.ts'
+import { askLine, sayCounts, withdrawWord, type Said } from '#server/commands/library/summary.ts'
 import { facts, form, secondary, table, type Notice, type OperatorPage } from '#server/pages/operate/frame.ts'
 import type { Ended } from '#server/pages/operate/run-lsp.ts'
 import type { Operator } from '#server/pages/operate/signing-in.ts'
@@ -52,13 +52,16 @@ export function importsPage(
 <details><summary>Use another mapping</summary>
 <div class="form"><div class="field"><label for="map">A mapping of yours (YAML)</label><input id="map" name="map" type="file" accept=".yaml,.yml" /></div>
 <div class="field"><label for="typed">Or type it</label><textarea id="typed" name="typed" rows="8" spellcheck="false"></textarea></div></div></details>
+<details><summary>The file is a part of the roles</summary>
+<div class="form"><div class="field"><label for="agency">Only of the agency</label><p class="hint" id="about-agency">Its id or name. All other agencies are left alone.</p><input id="agency" name="agency" aria-describedby="about-agency" /></div>
+<div class="field"><label for="source">Source</label><p class="hint" id="about-source">In place of what the mapping says. Only roles of the same source are compared.</p><input id="source" name="source" aria-describedby="about-source" /></div></div></details>
 <label class="operate-check"><input type="checkbox" name="keep" value="yes" /> The file is no whole list of roles: withdraw nothing</label>
 <button class="button">See what would change</button></form>
 ${jobsPart(jobs)}`,
   }
 }
 
-type Faulty = { faults: { line: number; column: string; reason: string }[]; count: number }
+type Faulty = { faults: { line: number; column: string; reason: string; rows: number }[]; count: number }
 
 function parsed(out: string): object | null {
   try {
@@ -68,26 +71,35 @@ function parsed(out: string): object | null {
   }
 }
 
+/** Whether so much would be withdrawn that a word is to be typed first. */
+export function asksForWord({ preview }: Job): boolean {
+  const found = preview?.code === 0 ? parsed(preview.out) : null
+  return found !== null && 'asks_for' in found
+}
+
 /** What a command said of a file: its counts, or what is wrong, by line and column. */
 function outcome({ code, out, complaint }: Ended): Markup {
   const found = parsed(out)
   if (code === 0 && found && 'rows' in found) {
     const lines: string[] = []
     sayCounts((line) => lines.push(line), { ...(found as Said), dry_run: false })
-    const pairs = lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(': ') as [string, string])
+    const pairs = lines.filter((line) => line.includes(': ')).map((line) => line.split(': ') as [string, string])
     const whys = lines.filter((line) => line.startsWith(' ')).map((line) => markup`<li>${line.trim()}</li>`)
-    return markup`${facts(pairs)}${whys.length === 0 ? nothing : markup`<p>Left out were:</p><ul>${whys}</ul>`}`
+    const ask = 'asks_for' in found ? markup`<p class="field-error">${askLine(found as Said)}</p>` : nothing
+    return markup`${facts(pairs)}${whys.length === 0 ? nothing : markup`<p>Left out were:</p><ul>${whys}</ul>`}${ask}`
   }
   if (found && 'faults' in found) {
     const { faults, count } = found as Faulty
-    const rows = faults.map(({ line, column, reason }) => [String(line), column, reason])
-    const caption = count > faults.length ? `The first ${faults.length} of ${count} faults` : 'What is wrong'
-    return table(caption, ['Line', 'Column', 'What is wrong'], rows)
+    const rows = faults.map(({ line, column, reason, rows: many }) => [String(line), column, reason, String(many)])
+    const said = faults.reduce((sum, { rows: many }) => sum + many, 0)
+    const caption = count > said ? `The first ${said} of ${count} faults` : 'What is wrong'
+    return table(caption, ['Line', 'Column', 'What is wrong', 'Rows'], rows)
   }
   return markup`<pre tabindex="0" aria-label="What is wrong">${complaint.trim()}</pre>`
 }
 
-function nextPart(operator: Operator, { id, preview, application, asked }: Job): Markup {
+function nextPart(operator: Operator, job: Job): Markup {
+  const { id, preview, application, asked } = job
   const again = form(
     operator,
     operatePaths.dropImport(id),
@@ -95,7 +107,11 @@ function nextPart(operator: Operator, { id, preview, application, asked }: Job):
   )
   if (application || preview?.code !== 0) return markup`<div class="button-row">${again}</div>`
   const label = asked.what === 'roles' ? 'Import these roles' : 'Import these agencies'
-  return markup`<div class="button-row">${form(operator, operatePaths.apply(id), markup`<button class="button">${label}</button>`)}${again}</div>`
+  const word = asksForWord(job)
+    ? markup`<div class="field"><label for="word">Is that meant? Then type ${withdrawWord}</label><input id="word" name="word" autocomplete="off" required /></div>`
+    : nothing
+  const apply = form(operator, operatePaths.apply(id), markup`${word}<button class="button">${label}</button>`)
+  return markup`<div class="button-row">${apply}${again}</div>`
 }
 
 const agenciesLater = markup`<p>Servers know new agencies from their next start.</p>`
@@ -123,7 +139,7 @@ ${application && isDone && asked.what === 'agencies' ? agenciesLater : nothing}$
 
 /** One import: what would change or what is wrong, and what can be done next. */
 export function importPage(operator: Operator, job: Job, notice: Notice | null): OperatorPage {
-  const { what, file, map, keepsOthers } = job.asked
+  const { what, file, map, keepsOthers, onlyAgency, source } = job.asked
   return {
     section: 'imports',
     title: `Import ${what}`,
@@ -133,6 +149,8 @@ export function importPage(operator: Operator, job: Job, notice: Notice | null):
       ['SHA-256', file.sha256],
       ['Mapping', map?.name ?? 'none: as export writes it'],
       ...(what === 'roles' ? [['Roles that it lacks', keepsOthers ? 'stay' : 'are withdrawn'] as const] : []),
+      ...(onlyAgency === null ? [] : [['Only of the agency', onlyAgency] as const]),
+      ...(source === null ? [] : [['Source', source] as const]),
     ])}
 ${resultPart(operator, job)}`,
   }

@@ -7,9 +7,10 @@ import type { Notice } from '#server/pages/operate/frame.ts'
 import type { OperatorSecret } from '#server/pages/operate/operator-secret.ts'
 import type { RunLsp } from '#server/pages/operate/run-lsp.ts'
 import type { Routes } from '#server/pages/operate/section.ts'
+import { withdrawWord } from '#server/commands/library/summary.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { importJobs, type Asked } from './jobs.ts'
-import { importPage, importsPage } from './pages.ts'
+import { asksForWord, importPage, importsPage } from './pages.ts'
 import { readUpload, removeOld, type UploadedForm } from './uploads.ts'
 
 export type ImportOptions = { dataFolder: string; maxBytes: number; run: RunLsp }
@@ -82,7 +83,15 @@ export function serveImports(
       const { file } = form.files
       if (!file) return again('Please choose a file that holds something.')
       const what = form.fields['what'] === 'agencies' ? 'agencies' : 'roles'
-      const asked = { what, file, map: mapOf(form, folder, maps), keepsOthers: form.fields['keep'] === 'yes' } as const
+      const typed = (name: string) => form.fields[name]?.trim() || null
+      const asked = {
+        what,
+        file,
+        map: mapOf(form, folder, maps),
+        keepsOthers: form.fields['keep'] === 'yes',
+        onlyAgency: typed('agency'),
+        source: typed('source'),
+      } as const
       log.info({ act: 'upload', id, what, bytes: file.bytes }, 'operate')
       jobs.begin(id, folder, asked)
       isTaken = true
@@ -99,9 +108,14 @@ export function serveImports(
     const gone = notDone('This file is not here: it was removed, or it is on another server.')
     return send(reply, operator, importsPage(operator, jobs.all(), offered(), gone))
   })
-  act(operatePatterns.apply, 'import', async ({ request, reply }) => {
+  act(operatePatterns.apply, 'import', async ({ request, reply, operator, fields }) => {
     const { id } = request.params as One['Params']
-    jobs.apply(id)
+    const job = jobs.get(id)
+    const word = fields['word']?.trim() ?? ''
+    if (job && asksForWord(job) && word !== withdrawWord) {
+      return send(reply, operator, importPage(operator, job, notDone(`Please type ${withdrawWord} first.`)))
+    }
+    jobs.apply(id, word)
     return reply.redirect(operatePaths.import(id), 303)
   })
   act(operatePatterns.dropImport, 'remove upload', async ({ request, reply }) => {
