@@ -27,9 +27,9 @@ const style = `
 `
 
 // The page is loaded again whenever a file of the pack is saved, and once the preview is started again.
-const script = `
+const scriptAt = (state: number) => `
   let wasLost = false
-  const changes = new EventSource('/changes')
+  const changes = new EventSource('/changes?${state}')
   changes.onmessage = () => location.reload()
   changes.onerror = () => { wasLost = true }
   changes.onopen = () => { if (wasLost) location.reload() }
@@ -44,9 +44,9 @@ function linksTo(views: readonly View[], path: string): Markup {
   )}`
 }
 
-/** A page of the preview: links to all views beside one of them. Faults stand above it. */
+/** A page of the preview in one state of its files: links to all views beside one of them. Faults stand above it. */
 export function framePage(
-  { language, title, path }: { language: string; title: string; path: string },
+  { language, title, path, state }: { language: string; title: string; path: string; state: number },
   { views, faults, main }: { views: readonly View[]; faults: readonly string[]; main: Markup },
 ): string {
   const alert =
@@ -57,6 +57,6 @@ export function framePage(
 <html ${new Markup(languageAttributes(language))}><head><meta charset="utf-8"><title>${title} – preview</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${new Markup(style)}</style></head>
 <body><div class="beside"><nav aria-label="What there is to see">${linksTo(views, path)}</nav>
-<main>${alert}${main}</main></div><script>${new Markup(script)}</script></body></html>
+<main>${alert}${main}</main></div><script>${new Markup(scriptAt(state))}</script></body></html>
 `.html
 }

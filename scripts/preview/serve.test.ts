@@ -59,6 +59,19 @@ it('tells an open page that a file was saved, and shows the page, the document a
   expect(await page('/emails/save-session')).toContain('Your session is kept')
 })
 
+it('tells a page that was slow to ask of what was saved meanwhile, and of saving that does not end', async () => {
+  const shown = await page('/pages/what')
+  const [, address = ''] = /new EventSource\('([^']+)'\)/.exec(shown) ?? []
+  const tell = async (at: string) => new TextDecoder().decode((await (await fetch(at)).body?.getReader().read())?.value)
+  change('pages/what.md', '## Welcome', '## Come in')
+  expect(await tell(preview.address + address)).toContain('data: changed')
+  const [, next = ''] = /new EventSource\('([^']+)'\)/.exec(await page('/pages/what')) ?? []
+  let count = 0
+  const busy = setInterval(() => writeFileSync(join(folder, 'notes.txt'), String((count += 1))), 20)
+  expect(await tell(preview.address + next)).toContain('data: changed')
+  clearInterval(busy)
+})
+
 it('shows what is wrong with a faulty pack, and the pack again once it is mended', async () => {
   change('pack.yaml', 'version: 1.0.0', 'version: one')
   const faulty = await page('/pages/what')
