@@ -23,16 +23,26 @@ import { purge } from './session/purge.ts'
  */
 const [maxAnswering, maxStopping] = [15_000, 20_000]
 
+/** Whether this process only brings the database to this release and this edition of the pack, and ends. */
+const isPreparing = process.argv.includes('--prepare')
+
 // Whatever the server writes is its user's alone.
 process.umask(0o077)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   refuseUnusable(config)
-  await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
-  if (config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
+  if (!isPreparing) await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
+  if (!isPreparing && config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
   const guarded = guardDatabase(config.databaseUrl)
   const [deps, ...further] = await openDeps(config)
+  if (isPreparing) {
+    const { db, pack } = deps
+    console.log(`The database is at ${await db.migration()}, with ${pack.id} ${pack.version}`)
+    await Promise.all([db.close(), deps.wordRenderer.close()])
+    guarded.release()
+    return
+  }
   const clientOf = ({ pack, packFingerprint, base }: Deps) =>
     readClient(builtClient(pack.id, config.language, base), { id: pack.id, fingerprint: packFingerprint })
   let stopping = false

@@ -89,6 +89,15 @@ async function start(unit: Unit): Promise<string> {
   throw new Error(`the server ended before it was ready: ${complaint}`)
 }
 
+/** How a command ended, and all that it said. */
+async function ended(unit: Unit): Promise<{ code: number | null; said: string }> {
+  const child = spawnAsUser(unit)
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: parts.join('').trim() }
+}
+
 /** The lines of a systemd unit by their names. */
 function readUnit(name: string): (key: string) => string[] {
   const lines = readFileSync(join(machine, 'etc/systemd/system', name), 'utf8').split('\n')
@@ -120,9 +129,9 @@ async function stop(): Promise<number | null> {
   const server = started
   started = null
   if (!server || server.exitCode !== null) return server?.exitCode ?? null
-  const ended = once(server, 'close')
+  const closed = once(server, 'close')
   server.kill('SIGTERM')
-  return ((await ended) as [number | null])[0]
+  return ((await closed) as [number | null])[0]
 }
 
 /** Gives a file or folder to the server's user. */
@@ -209,44 +218,98 @@ describe('installed as the documents say', { timeout: 240_000 }, () => {
     expect(owners).toEqual([0, user])
   })
 
-  it('starts as in the image, with the settings of compose.yaml, on PostgreSQL, where /data alone can be written', async () => {
-    const app = join(machine, 'app')
-    mkdirSync(app)
-    const dockerfile =
-      readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
-        .split(/^FROM /m)
-        .at(-1) ?? ''
-    for (const [, from = '', to = ''] of dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)) {
-      mkdirSync(join(app, to, '..'), { recursive: true })
-      if (from === 'node_modules') symlinkSync(join(machine, 'opt/lsp', from), join(app, to))
-      else spawnSync('cp', ['-a', join(source, from), join(app, to)])
-    }
-    spawnSync('chmod', ['-R', 'a-w', app])
-    const data = newFolder(join(machine, 'data'))
-    const { url, remove } = await newTestDatabase('postgres')
-    const [, ofImage = ''] = /^ENV ((?:.*\\\n)*.*)/m.exec(dockerfile) ?? []
-    const compose = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')) as {
-      services: Record<'lsp', { environment: Record<string, string> }>
-    }
-    const env = {
-      ...parseEnv(ofImage.replaceAll(/\s*\\\n\s*/g, '\n').replaceAll(/\$\{\w+\}/g, '')),
-      ...compose.services.lsp.environment,
-      LSP_PUBLIC_URL: 'https://lsp.example.govt.nz',
-      LSP_DATABASE_URL: url,
-      LSP_SECRET: 'x'.repeat(32),
-      LSP_SMTP_URL: sink.url(),
-      LSP_TRUST_PROXY: '127.0.0.1',
-      LSP_OPERATE_SECRET: 'o'.repeat(24),
-      LSP_LISTEN: `127.0.0.1:${port}`,
-    }
-    const placed = Object.entries(env).map(([name, value]) => [name, value.replace(/^\/data/, data)])
-    const words = [join(app, 'node_modules/.bin/node'), 'dist/server/main.js']
-    const site = await start({ words, cwd: app, env: Object.fromEntries(placed) as Record<string, string> })
-    await expectServed(site)
-    expect((await fetch(`${site}/operate`)).status).toBe(200)
-    expect(await stop()).toBe(0)
-    await remove()
+  it('makes the backup of each night as its timer would, and brings a database to a release without serving', async () => {
+    const { words, ...unit } = unitOf('lsp.service')
+    const backups = join(machine, 'var/backups/lsp')
+    rmSync(backups, { recursive: true })
+    newFolder(backups)
+    expect(await ended(unitOf('lsp-backup.service'))).toMatchObject({ code: 0 })
+    expect(readdirSync(backups)).toHaveLength(1)
+    expect(await ended({ ...unit, words: [...words, '--prepare'] })).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The database is at \d{4}-\S+, with lsp \d+\.\d+\.\d+$/) as string,
+    })
   })
+
+  /** The last stage of the Dockerfile: what it takes from the build, its variables, and the words of its health check. */
+  const dockerfile =
+    readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const [, ofImage = ''] = /^ENV ((?:.*\\\n)*.*)/m.exec(dockerfile) ?? []
+  const [, health = '[]'] = /HEALTHCHECK [^]*?CMD (\[.*\])/.exec(dockerfile) ?? []
+
+  /** The settings of the server in compose.yaml, where .env names what must be named, and files for mail and operator. */
+  function withCompose(): Record<string, string> {
+    const compose = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')) as {
+      services: { lsp: { environment: Record<string, string> } }
+    }
+    const written: Record<string, string> = {
+      LSP_PUBLIC_URL: 'https://lsp.example.govt.nz',
+      LSP_TRUST_PROXY: '127.0.0.1',
+    }
+    const filled = (text: string) =>
+      text.replaceAll(/\$\{(\w+)(:[?+-])([^}]*)\}/g, (_, name: string, kind: string, other: string) =>
+        kind === ':+' ? other : (written[name] ?? (kind === ':-' ? other : '')),
+      )
+    return Object.fromEntries(
+      Object.entries(compose.services.lsp.environment).map(([name, text]) => [name, filled(text)]),
+    )
+  }
+
+  /** The settings of a server on Kubernetes, whose secret has every key. */
+  function onKubernetes(): Record<string, string> {
+    const { data } = parse(readFileSync(join(root, 'deploy/kubernetes/settings.yaml'), 'utf8')) as {
+      data: Record<string, string>
+    }
+    const keys = { LSP_DATABASE_URL_FILE: '/secrets/database-url', LSP_SMTP_URL_FILE: '/secrets/smtp-url' }
+    const metrics = { LSP_METRICS_LISTEN: '', LSP_STOP_DELAY: '0' }
+    return { ...data, ...keys, ...metrics, LSP_OPERATE_SECRET_FILE: '/secrets/operate-secret' }
+  }
+
+  it.each([
+    ['compose.yaml', withCompose],
+    ['kubernetes/', onKubernetes],
+  ])(
+    'starts as in the image, with the settings of %s, on PostgreSQL, where /data alone can be written',
+    async (_, settings) => {
+      const app = mkdtempSync(join(machine, 'app-'))
+      for (const [, from = '', to = ''] of dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)) {
+        mkdirSync(join(app, to, '..'), { recursive: true })
+        if (from === 'node_modules') symlinkSync(join(machine, 'opt/lsp', from), join(app, to))
+        else spawnSync('cp', ['-a', join(source, from), join(app, to)])
+      }
+      spawnSync('chmod', ['-R', 'a-w,a+rX', app])
+      const data = newFolder(mkdtempSync(join(machine, 'data-')))
+      const secrets = newFolder(mkdtempSync(join(machine, 'secrets-')))
+      const { url, remove } = await newTestDatabase('postgres')
+      const contents = {
+        'database-url': url,
+        'smtp-url': sink.url(),
+        secret: 'x'.repeat(32),
+        'operate-secret': 'o'.repeat(24),
+      }
+      for (const [name, content] of Object.entries(contents))
+        writeFileSync(join(secrets, name), content, { mode: 0o444 })
+      const given = { ...parseEnv(ofImage.replaceAll(/\s*\\\n\s*/g, '\n').replaceAll(/\$\{\w+\}/g, '')), ...settings() }
+      const places = { '/data': data, '/run/secrets': secrets, '/secrets': secrets, '/app': app }
+      const env = Object.entries({ ...given, HOST: '127.0.0.1', PORT: String(port) }).map(([name, value]) => {
+        const [place, on] = Object.entries(places).find(([path]) => value.startsWith(path)) ?? ['', '']
+        return [name, on + value.slice(place.length)]
+      })
+      const node = join(app, 'node_modules/.bin/node')
+      const unit = { cwd: app, env: Object.fromEntries(env) as Record<string, string> }
+      const site = await start({ ...unit, words: [node, 'dist/server/main.js'] })
+      await expectServed(site)
+      expect((await fetch(`${site}/operate`)).status).toBe(200)
+      expect(await ended({ ...unit, words: [node, ...(JSON.parse(health) as string[]).slice(1)] })).toEqual({
+        code: 0,
+        said: '',
+      })
+      expect(await stop()).toBe(0)
+      await remove()
+    },
+  )
 })
 
 describe('what keeps it from starting is one sentence with what to do, not a trace', { timeout: 120_000 }, () => {

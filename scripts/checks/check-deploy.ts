@@ -14,7 +14,9 @@ const certificate = makeCertificate(folder)
 const nginx = { '/etc/nginx/tls': folder, '/var/log/nginx': folder, '/run/nginx.pid': join(folder, 'nginx.pid') }
 const haproxy = { '/etc/haproxy/tls': folder }
 const systemd = { '/opt/lsp': resolve('.'), 'User=lsp': 'User=nobody', 'Group=lsp': 'Group=nogroup' }
-const unit = adapted('deploy/lsp.service', folder, systemd)
+const units = ['lsp.service', 'lsp-backup.service', 'lsp-backup.timer'].map((name) =>
+  adapted(`deploy/${name}`, folder, systemd),
+)
 
 const checks: Readonly<Record<string, () => Outcome>> = {
   'YAML (yamllint)': () => ask('yamllint', ['--strict', '-d', yamlRules, ...globSync('deploy/**/*.yaml')]),
@@ -24,15 +26,19 @@ const checks: Readonly<Record<string, () => Outcome>> = {
   'a certificate for the proxies (openssl)': () => certificate,
   'nginx.conf (nginx)': () => ask('nginx', ['-t', '-q', '-c', adapted('deploy/nginx.conf', folder, nginx)]),
   'haproxy.cfg (haproxy)': () => ask('haproxy', ['-c', '-f', adapted('deploy/haproxy.cfg', folder, haproxy)]),
-  'lsp.service (systemd-analyze verify)': () => ask('systemd-analyze', ['verify', '--man=no', unit]),
-  'lsp.service is hardened (systemd-analyze security)': () =>
-    ask('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]),
+  'the units (systemd-analyze verify)': () => ask('systemd-analyze', ['verify', '--man=no', ...units]),
+  'the services are hardened (systemd-analyze security)': () =>
+    ask('systemd-analyze', ['security', '--offline=true', '--threshold=20', ...units.slice(0, 2)]),
   'lsp-command.sh (sh)': () => ask('sh', ['-n', 'deploy/lsp-command.sh']),
   'Kubernetes, put together (kubectl kustomize)': () => ask('kubectl', ['kustomize', 'deploy/kubernetes']),
   'compose.yaml (docker compose)': () =>
     ask('docker', ['compose', 'version']) === 'in order'
       ? ask('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet', '--no-interpolate'])
       : { missing: 'docker compose' },
+  'the image (docker build)': () =>
+    ask('docker', ['info']) === 'in order'
+      ? ask('docker', ['build', '--quiet', '--file', 'deploy/Dockerfile', '--tag', 'my-lsp:check', '.'])
+      : { missing: 'a daemon of Docker that answers' },
 }
 
 for (const [name, check] of Object.entries(checks)) {
@@ -44,5 +50,7 @@ for (const [name, check] of Object.entries(checks)) {
     console.error(`${name}: AT FAULT\n${outcome.fault}`)
   }
 }
-console.log('Not run here: a build of the image, a container, a cluster.')
+console.log(
+  'Not run here: compose with its database and its backup, a cluster, systemd itself. npm test runs what needs no daemon.',
+)
 rmSync(folder, { recursive: true })

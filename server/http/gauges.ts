@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { minute } from '#domain/framework/durations.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { mailLimits } from '#domain/mail/mail-limits.ts'
+import { lastDone } from '#server/db/last-done.ts'
 import { mailResults } from '#server/db/mail/outbox.ts'
 import { countWaitingMail } from '#server/db/mail/waiting-mail.ts'
 import { countSessions } from '#server/db/session/session-counts.ts'
@@ -19,6 +20,8 @@ type Stored = {
   mails: Awaited<ReturnType<typeof countWaitingMail>>
   sessions: Awaited<ReturnType<typeof countSessions>>
   canSave: boolean
+  /** When the newest backup was made. */
+  backup: string | null
 }
 
 /** Makes a function that asks the database, which gives null where it does not answer in time. */
@@ -29,7 +32,12 @@ function asking({ db, clock }: Deps): () => Promise<Stored | null> {
     if (counted === null || now - counted.at >= countSessionsEvery) {
       counted = { at: now, sessions: await countSessions(db.read) }
     }
-    return { mails: await countWaitingMail(db.read), sessions: counted.sessions, canSave: await db.canSave() }
+    return {
+      mails: await countWaitingMail(db.read),
+      sessions: counted.sessions,
+      canSave: await db.canSave(),
+      backup: await lastDone(db.read, 'backup'),
+    }
   }
   return () => inTime(ask(), timeout).catch(() => null)
 }
@@ -61,6 +69,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
   const sessions = gauge('lsp_sessions', 'Stored sessions, as counted within the last 5 minutes.', 'saved')
   const mails = gauge('lsp_mails_waiting', 'Mails that have not ended, in the outbox of all servers, by type.', 'type')
   const oldest = gauge('lsp_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 where none does.')
+  const backup = gauge('lsp_backup_timestamp_seconds', 'When the newest backup was made, since 1970; 0 where none was.')
   const documents = gauge('lsp_documents_unfinished', 'Word files asked for and not made yet.')
   const disk = gauge('lsp_disk_free_bytes', 'What is free on the disk of the SQLite database; absent with PostgreSQL.')
   const connections = db.connections() && gauge('lsp_database_connections', 'Connections to PostgreSQL.', 'state')
@@ -81,10 +90,12 @@ export function openGauges(deps: Deps): () => Promise<void> {
     sessions.reset()
     mails.reset()
     oldest.remove()
+    backup.remove()
     if (!stored) {
       saves.remove()
       return
     }
+    backup.set(stored.backup === null ? 0 : Date.parse(stored.backup) / 1000)
     saves.set(stored.canSave ? 1 : 0)
     sessions.set({ saved: 'yes' }, stored.sessions.saved)
     sessions.set({ saved: 'no' }, stored.sessions.unsaved)
