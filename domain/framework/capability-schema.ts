@@ -10,7 +10,10 @@ const indicators = z.union([
   z.strictObject({ effective: texts, ineffective: texts.exactOptional() }),
 ])
 
-const statements = texts.max(6, 'must hold six statements at most')
+/** A capability has at most this many statements. */
+export const maxStatements = 6
+
+const statements = texts.max(maxStatements, 'must hold six statements at most')
 
 /** What a framework need not have; where it does not, every screen, document and mail leaves the section out. */
 const sections = {

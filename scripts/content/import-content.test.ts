@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -350,6 +350,131 @@ describe('content:import', () => {
     const { status, said } = run('import', folder, table(text))
     expect(said).toContain(says)
     expect(status).toBe(1)
+  })
+
+  it('takes a column for each level, and a level that is called like a need', () => {
+    const rows = [
+      'group,capability,definition,Level 1: Essential,Level 2: Expert',
+      'One,Listen,To hear,"• Hears.\n• Asks.",Shows.',
+    ]
+    const { said } = run('import', folder, table(rows.join('\n')))
+    expect(said).toContain('2 levels, the lowest first: Essential, Expert')
+    expect(said).toContain('With them came 0 statements and 3 texts at levels.')
+    const { pack } = loadPack(folder)
+    expect(inspectPack(folder).faults).toEqual([])
+    expect(pack.levels?.map(({ id, name }) => [id, name])).toEqual([
+      ['level-essential', 'Essential'],
+      ['expert', 'Expert'],
+    ])
+    expect(pack.capabilities[0]?.indicators).toEqual({
+      'level-essential': { effective: ['Hears.', 'Asks.'] },
+      expert: { effective: ['Shows.'] },
+    })
+    const plain = table(rows.join('\n').replaceAll(/Level \d: /g, ''))
+    expect(run('import', folder, plain).said).toContain('name them from the lowest on: --levels "Essential, Expert"')
+    run('import', folder, plain, '--levels', 'Essential, Expert')
+    expect(loadPack(folder).pack.capabilities).toEqual(pack.capabilities)
+  })
+
+  const linked = (identifier: string) => ({ identifier, uri: `https://other.example/${identifier}` })
+  const within = (origin: string, destination: string, sequenceNumber: unknown) => ({
+    associationType: 'isChildOf',
+    originNodeURI: linked(origin),
+    destinationNodeURI: linked(destination),
+    sequenceNumber,
+  })
+
+  it('reads CASE files as they are published: order as text, nulls, empty texts and markup', () => {
+    const long = `Leads ${'very '.repeat(60)}well`
+    const file = join(home, 'framework.json')
+    const items = [
+      {
+        ...linked('g'),
+        fullStatement: '<p>Leading <b>people</b></p>',
+        abbreviatedStatement: '',
+        humanCodingScheme: null,
+      },
+      { ...linked('b'), fullStatement: 'B &amp; b', abbreviatedStatement: null },
+      { ...linked('a'), fullStatement: '', abbreviatedStatement: '**A**' },
+      { ...linked('n'), fullStatement: long },
+      { ...linked('bare'), fullStatement: 'Stands alone', notes: null },
+      ...['one', 'two'].map((name) => ({ ...linked(name), fullStatement: `<ul><li>${name}</li></ul>` })),
+    ]
+    const associations = [
+      within('g', 'd', '1'),
+      within('bare', 'd', ''),
+      within('b', 'g', '10'),
+      within('a', 'g', '2'),
+      within('n', 'g', null),
+      within('two', 'a', '12'),
+      within('one', 'a', '3'),
+    ]
+    const level = (quality: string, score: string) => ({
+      ...linked(quality),
+      quality,
+      score,
+      position: null,
+      description: '',
+    })
+    const criterion = {
+      ...linked('c'),
+      CFItemURI: null,
+      CFRubricCriterionLevels: [level('Able', '10'), level('New', '9')],
+    }
+    writeFileSync(
+      file,
+      JSON.stringify({
+        CFDocument: { ...linked('d'), title: '<i>Ours</i>', description: null },
+        CFItems: items,
+        CFAssociations: associations,
+        CFRubrics: [{ ...linked('r'), title: null, CFRubricCriteria: [criterion] }],
+        CFDefinitions: null,
+      }),
+    )
+    const { status, said } = run('import', folder, file)
+    expect(said).toContain('4 capabilities in 2 groups: Leading people, Ours')
+    expect(said).toContain('with the document\'s name, Ours: "Stands alone"')
+    expect(said).toContain(`This name has ${long.length} letters`)
+    expect(status).toBe(0)
+    const { pack } = loadPack(folder)
+    expect(pack.capabilities.map(({ name }) => name)).toEqual(['A', 'B & b', long, 'Stands alone'])
+    expect(pack.capabilities[0]?.statements).toEqual(['one', 'two'])
+    expect(pack.levels?.map(({ name }) => name)).toEqual(['New', 'Able'])
+  })
+
+  it('says by name what it cannot take, and then writes nothing at all', () => {
+    run('import', folder, table('group,capability,definition\nOne,Listen,To hear\n'))
+    const held = () => listPackFiles(folder).files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])
+    const before = held()
+    const refused = (text: string, ...says: string[]) => {
+      const { status, said } = run('import', folder, table(text))
+      for (const one of says) expect(said).toContain(one)
+      expect([status, held()]).toEqual([1, before])
+    }
+    refused(
+      'group,capability,level,definition\nOne,Speak,Basic,To be heard\nOne,Speak,Expert,To convince\n',
+      'table.csv:3: gives "Speak" another definition than an earlier line',
+    )
+    const many = Array.from({ length: 9 }, (_, place) => `One,Speak,Level ${place + 1}`)
+    refused(`group,capability,level\n${many.join('\n')}\n`, '8 levels at most, and this one has 9: Level 1,')
+    refused(
+      '{"CFDocument":{"identifier":"d","title":"D"},"CFItems":[{"identifier":"a"},{"identifier":"a"}]}',
+      'CFItems.1: has',
+    )
+    // A folder stands where a file is to be written, after others that could be.
+    const page = join(folder, 'pages', 'whatItLooksLike1.md')
+    mkdirSync(page)
+    refused('group,capability\nOne,Speak\nTwo,Listen\n', 'Nothing was written.')
+  })
+
+  it('keeps two capabilities of one name in two groups apart, and says so', () => {
+    const { said } = run(
+      'import',
+      folder,
+      table('group,capability,definition\nOne,Speak,Aloud\nTwo,Speak,In writing\n'),
+    )
+    expect(said).toContain('Two capabilities are called "Speak"')
+    expect(loadPack(folder).pack.capabilities.map(({ definition }) => definition)).toEqual(['Aloud', 'In writing'])
   })
 
   it('brings a CASE package back as the framework that it was made from', () => {

@@ -1,81 +1,10 @@
+import { idsOfLevels, idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
-import { idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
-import { ContentError } from './content-error.ts'
-import { isSpreadsheetError, plainCell, plainName } from '#server/tables/cells.ts'
+import { isSpreadsheetError, plainName, plainText } from '#server/tables/cells.ts'
 import type { Row } from '#server/tables/read-csv.ts'
-
-/** What a column can hold, with the headers by which it goes, in small letters. */
-const headers = {
-  group: ['group', 'capability group', 'dimension', 'domain', 'category', 'cluster', 'area', 'theme', 'pillar'],
-  group_summary: ['group definition', 'group description', 'group summary', 'dimension summary'],
-  capability: ['capability', 'capability name', 'competency', 'competence', 'skill', 'skill name', 'name', 'title'],
-  definition: ['definition', 'description', 'capability definition', 'capability description', 'skill description'],
-  statement: ['statement', 'statements', 'ability'],
-  level: ['level', 'level name', 'proficiency', 'proficiency level', 'skill level', 'grade'],
-  level_meaning: ['level definition', 'level meaning', 'meaning of level'],
-  indicator: [
-    'indicator',
-    'indicators',
-    'behavioural indicator',
-    'behavioural indicators',
-    'behavioral indicators',
-    'behaviour',
-    'behaviours',
-    'behavior',
-    'behaviors',
-    'effective behaviour',
-    'effective behaviours',
-    'effective behaviors',
-    'level description',
-    'descriptor',
-  ],
-  ineffective: [
-    'ineffective',
-    'ineffective indicator',
-    'ineffective behaviour',
-    'ineffective behaviours',
-    'ineffective behaviors',
-  ],
-} as const
-
-type Column = keyof typeof headers
-const columns = Object.keys(headers) as Column[]
-
-/** Whether a cell may hold several texts, each on a line of its own. */
-const isList = (column: Column) => ['statement', 'indicator', 'ineffective'].includes(column)
-
-const asHeader = (header: string) =>
-  header
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-
-/** Which column of the table holds what, and the headers that nothing is known of. */
-function placesOf({ cells }: Row): { places: Map<Column, number>; unknown: string[] } {
-  const places = new Map<Column, number>()
-  const unknown: string[] = []
-  for (const [place, header] of cells.entries()) {
-    const column = columns.find((one) => (headers[one] as readonly string[]).includes(asHeader(header)))
-    if (column !== undefined && !places.has(column)) places.set(column, place)
-    else if (header !== '') unknown.push(header)
-  }
-  return { places, unknown }
-}
-
-/** Signs that begin the items of a list wherever they stand, as word processors have them. */
-const bullets = /[\u2022\u2023\u2043\u2219\u25AA\u25CB\u25CF\u25E6\u25FE\u2756\u27A2\uF0A7\uF0B7\uF0D8\uF0FC]/
-
-/** What begins an item at the beginning of a line: a dash, a dot, or a number or letter with a sign behind it. */
-const beginning = /^(?:[-–—*·]\s+|o\t|[・·]|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.)）．]\s+|[\u2460-\u2473]\s*)/
-
-/** A cell with several texts: on lines of their own, or after bullets. */
-function textsIn(cell: string): string[] {
-  return cell
-    .split(/\n|\s·\s/)
-    .flatMap((line) => line.split(bullets))
-    .map((text) => text.trim().replace(beginning, '').trim())
-    .filter((text) => text !== '')
-}
+import { ContentError } from './content-error.ts'
+import { isList, placesOf, type Column, type Places } from './table-columns.ts'
+import { textsIn } from './texts-in.ts'
 
 /** Things by their names in small letters, behind that of what they stand within. */
 type Named<One> = Map<string, One & { name: string }>
@@ -108,11 +37,10 @@ function withIds(
   capabilities: Named<Capability>,
   known: KnownIds,
 ): OpenFramework {
-  const idsFor = <One>(things: Named<One>, all: KnownIds[keyof KnownIds]) => {
-    const ids = idsOfNames([...things.values()], all)
-    return new Map([...things.keys()].map((key, place) => [key, ids[place] ?? '']))
-  }
-  const [groupIds, levelIds] = [idsFor(groups, known.groups), idsFor(levels, known.levels)]
+  const byKey = (things: ReadonlyMap<string, unknown>, ids: readonly string[]) =>
+    new Map([...things.keys()].map((key, place) => [key, ids[place] ?? '']))
+  const groupIds = byKey(groups, idsOfNames([...groups.values()], known.groups))
+  const levelIds = byKey(levels, idsOfLevels([...levels.values()], known.levels))
   const placed = [...capabilities.values()].map((one) => ({ ...one, within: groups.get(one.group)?.name ?? '' }))
   const ids = idsOfNames(placed, known.capabilities)
   return {
@@ -133,33 +61,51 @@ function withIds(
 type WrongLine = { line: number; reason: string }
 
 /** What a spreadsheet could not work out, in the columns that are read. */
-function errorsIn(head: Row, { line, cells }: Row, places: ReadonlyMap<Column, number>): WrongLine[] {
-  return [...places.values()]
+function errorsIn(head: Row, { line, cells }: Row, { of, levels }: Places): WrongLine[] {
+  return [...of.values(), ...levels.values()]
     .toSorted((a, b) => a - b)
     .filter((place) => isSpreadsheetError(cells[place] ?? ''))
     .map((place) => ({ line, reason: `${head.cells[place]} holds an error of the spreadsheet: ${cells[place]}` }))
 }
 
+/** Notes what a cell says of something, once; a line that says otherwise is wrong, because one of both would be lost. */
+function note<Key extends string>(
+  thing: Record<Key, string> & { name: string },
+  key: Key,
+  text: string,
+  wrong: (reason: string) => void,
+): void {
+  if (thing[key] === '') (thing as Record<Key, string>)[key] = text
+  else if (text !== '' && thing[key] !== text)
+    wrong(
+      `gives "${thing.name}" another ${key} than an earlier line. ` +
+        'If the column says what can be seen at a level, call it "indicator".',
+    )
+}
+
 /**
- * `unknown` are the headers that nothing is known of, `unlevelled` says by header how many indicators are left out because
- * they stand at no level, and `wrong` are lines for which nothing must be written.
+ * `unknown` are the headers that nothing is known of, `unlevelled` are by header the capabilities of indicators that are left out
+ * because they stand at no level, and `wrong` are lines for which nothing must be written.
  */
 type ReadTable = {
   framework: OpenFramework
-  unknown: string[]
-  unlevelled: ReadonlyMap<string, number>
+  unknown: readonly string[]
+  unlevelled: ReadonlyMap<string, readonly string[]>
   wrong: WrongLine[]
 }
 
 /**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
- * the order in which they appear, levels the lowest first. A cell that is empty means the same as the row above it, as in
- * tables with merged cells. What the pack already has by a name keeps its id. Throws a ContentError where there is no column for
- * capabilities, or a row without one.
+ * the order in which they appear, levels the lowest first. `levels` are headers of columns that each hold what can be seen at a
+ * level. A cell that is empty means the same as the row above it, as in tables with merged cells. What the pack already has by a
+ * name keeps its id. Throws a ContentError where there is no column for capabilities, or a row without one.
  */
-export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noIds): ReadTable {
-  const { places, unknown } = placesOf(head ?? { line: 1, cells: [] })
-  if (!head || !places.has('capability'))
+export function readTable(
+  [head, ...rows]: readonly Row[],
+  { levels: ofLevels = [], known = noIds }: { levels?: readonly string[]; known?: KnownIds } = {},
+): ReadTable {
+  const places = placesOf(head?.cells ?? [], ofLevels)
+  if (!head || !places.of.has('capability'))
     throw new ContentError(
       `The table has no column for capabilities. Its first line has: ${head?.cells.join(', ') ?? 'nothing'}. ` +
         'Call the columns group, capability, definition, level and indicator.',
@@ -167,44 +113,58 @@ export function readTable([head, ...rows]: readonly Row[], known: KnownIds = noI
   const groups: Named<{ summary: string }> = new Map()
   const levels: Named<{ meaning: string }> = new Map()
   const capabilities: Named<Capability> = new Map()
-  const unlevelled = new Map<string, number>()
+  const unlevelled = new Map<string, string[]>()
   const wrong: WrongLine[] = []
+  const levelNamed = (name: string) => named(levels, name, () => ({ meaning: '' }))
+  for (const name of places.levels.keys()) levelNamed(name)
+  const seenAt = ({ indicators }: Capability, level: string) => {
+    const seen = indicators.get(level.toLowerCase()) ?? { effective: [] }
+    indicators.set(level.toLowerCase(), seen)
+    return seen
+  }
   let above = { group: '', capability: '', level: '' }
-  for (const { line, cells } of rows) {
-    const cell = (column: Column) => (isList(column) ? plainCell : plainName)(cells[places.get(column) ?? -1] ?? '')
-    wrong.push(...errorsIn(head, { line, cells }, places))
+  for (const row of rows) {
+    const { line, cells } = row
+    const cell = (column: Column) =>
+      (isList(column) ? plainText : (text: string) => plainName(plainText(text)))(
+        cells[places.of.get(column) ?? -1] ?? '',
+      )
+    const say = (reason: string) => void wrong.push({ line, reason })
+    wrong.push(...errorsIn(head, row, places))
     const name = cell('capability') || above.capability
     if (name === '') throw new ContentError(`Line ${line} of the table names no capability: write one in its column.`)
     const groupName = cell('group') || above.group || 'Capabilities'
     const levelName = cell('level') || (name === above.capability ? above.level : '')
     above = { group: groupName, capability: name, level: levelName }
-    const group = named(groups, groupName, () => ({ summary: '' }))
-    group.summary ||= cell('group_summary')
+    note(
+      named(groups, groupName, () => ({ summary: '' })),
+      'summary',
+      cell('group_summary'),
+      say,
+    )
     const capability = named(
       capabilities,
       name,
       () => ({ group: groupName.toLowerCase(), definition: '', statements: [], indicators: new Map() }),
       `${groupName}\n`,
     )
-    capability.definition ||= cell('definition')
+    note(capability, 'definition', cell('definition'), say)
     addTo(capability.statements, cell('statement'))
-    if (levelName === '') {
-      for (const column of ['indicator', 'ineffective'] as const) {
-        const header = head.cells[places.get(column) ?? -1] ?? ''
-        const count = textsIn(cell(column)).length
-        if (count > 0) unlevelled.set(header, (unlevelled.get(header) ?? 0) + count)
-      }
-      continue
+    for (const [level, place] of places.levels) {
+      const text = plainText(cells[place] ?? '')
+      if (text !== '') addTo(seenAt(capability, level).effective, text)
     }
-    const level = named(levels, levelName, () => ({ meaning: '' }))
-    level.meaning ||= cell('level_meaning')
-    const isSeen = cell('indicator') !== ''
-    if (!isSeen && cell('ineffective') === '') continue
-    const seen = capability.indicators.get(levelName.toLowerCase()) ?? { effective: [] }
-    capability.indicators.set(levelName.toLowerCase(), seen)
-    if (isSeen) addTo(seen.effective, cell('indicator'))
-    if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
+    if (levelName !== '') note(levelNamed(levelName), 'meaning', cell('level_meaning'), say)
+    for (const column of ['indicator', 'ineffective'] as const) {
+      const texts = textsIn(cell(column))
+      if (texts.length === 0) continue
+      const header = head.cells[places.of.get(column) ?? -1] ?? ''
+      if (levelName === '') unlevelled.set(header, [...(unlevelled.get(header) ?? []), ...texts.map(() => name)])
+      else if (column === 'indicator') addTo(seenAt(capability, levelName).effective, cell(column))
+      else addTo((seenAt(capability, levelName).ineffective ??= []), cell(column))
+    }
   }
   if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
-  return { framework: withIds(groups, levels, capabilities, known), unknown, unlevelled, wrong }
+  const framework = withIds(groups, levels, capabilities, known)
+  return { framework, unknown: places.unknown, unlevelled, wrong }
 }

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isCollection, isMap, isSeq, parseDocument, YAMLMap } from 'yaml'
+import { maxStatements } from '#domain/framework/capability-schema.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 type ImportedCapability = OpenFramework['capabilities'][number]
 
-/** A capability of a pack has at most this many statements. */
-export const maxStatements = 6
 const dimensionsFile = 'framework/dimensions.yaml'
 const width = { lineWidth: 120 }
 const toWrite = (what: string) => `TO WRITE: ${what}`

@@ -48,6 +48,16 @@ export function plainCell(cell: string): string {
     .trim()
 }
 
+const tags =
+  /<\/?(?:a|b|blockquote|br|code|div|em|font|h[1-6]|i|li|o:p|ol|p|s|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/gi
+const breaking = /^<\/?(?:blockquote|br|div|h[1-6]|li|ol|p|table|tr|ul)\b/i
+
+/** The same without markup, such as `<p>` or `**`, in which some publishers write. */
+export function plainText(text: string): string {
+  const open = text.replace(tags, (tag) => (breaking.test(tag) ? '\n' : '')).replace(/\*\*(.+?)\*\*/g, '$1')
+  return plainCell(open).replace(/[ \t]*\n\s*/g, '\n')
+}
+
 /** The same on one line, as names of columns are compared. */
 export function plainName(cell: string): string {
   return plainCell(cell).replace(/\s+/g, ' ')

@@ -3,11 +3,17 @@ import { z } from 'zod'
 const link = z.object({ identifier: z.string() })
 const listed = z.array(z.string()).optional()
 
+/** Some publishers write numbers as texts; one that is none says nothing. */
+const number = z
+  .union([z.number(), z.string()])
+  .transform((written) => (Number.isFinite(Number(written)) ? Number(written) : undefined))
+  .optional()
+
 const level = z.object({
   quality: z.string().optional(),
   description: z.string().optional(),
-  score: z.number().optional(),
-  position: z.number().optional(),
+  score: number,
+  position: number,
   extensions: z.unknown().optional(),
 })
 
@@ -19,19 +25,29 @@ export const caseFileSchema = z.object({
   CFDocument: z.object({ identifier: z.string(), title: z.string() }),
   CFItems: z
     .array(
-      z.object({
-        identifier: z.string(),
-        fullStatement: z.string(),
-        abbreviatedStatement: z.string().optional(),
-        humanCodingScheme: z.string().optional(),
-      }),
+      z
+        .object({
+          identifier: z.string(),
+          fullStatement: z.string().optional(),
+          abbreviatedStatement: z.string().optional(),
+          humanCodingScheme: z.string().optional(),
+        })
+        .refine(
+          ({ fullStatement, abbreviatedStatement }) =>
+            fullStatement !== undefined || abbreviatedStatement !== undefined,
+          'has neither a fullStatement nor an abbreviatedStatement',
+        ),
     )
-    .min(1),
+    .min(1)
+    .refine(
+      (items) => new Set(items.map(({ identifier }) => identifier)).size === items.length,
+      'have an identifier twice',
+    ),
   CFAssociations: z
     .array(
       z.object({
         associationType: z.string(),
-        sequenceNumber: z.number().optional(),
+        sequenceNumber: number,
         originNodeURI: link,
         destinationNodeURI: link,
       }),

@@ -23,7 +23,7 @@ const about = {
 const types = { group: 'Dimension', capability: 'Capability', statement: 'Statement' }
 const made = (framework: OpenFramework) => casePackage(naming, framework, about, types)
 const readBack = (framework: OpenFramework) =>
-  readCase(caseFileSchema.parse(JSON.parse(JSON.stringify(made(framework)))))
+  readCase(caseFileSchema.parse(JSON.parse(JSON.stringify(made(framework))))).framework
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 const ids = (min: number, max: number) =>
@@ -96,7 +96,7 @@ const item = (identifier: string, fullStatement: string, more = {}) => ({
 })
 
 it("reads other publishers' packages: ids from names, order from sequence numbers, levels from rubrics, deeper layers as statements", () => {
-  const read = readCase(
+  const { framework: read } = readCase(
     caseFileSchema.parse({
       CFDocument: { ...object('doc'), title: 'Another framework', creator: 'Somebody' },
       CFItems: [
@@ -136,9 +136,8 @@ it("reads other publishers' packages: ids from names, order from sequence number
     }),
   )
   expect(read.groups.map(({ id, name }) => [id, name])).toEqual([
-    [expect.stringMatching(/^people-and-culture-\w+$/), 'People & culture'],
-    ['maori-and-crown-relations', 'Māori and Crown relations'],
-    [expect.stringMatching(/^people-and-culture-\w+$/), 'People & culture'],
+    ['people-and-culture', 'People & culture'],
+    ['another-framework', 'Another framework'],
   ])
   expect(read.levels).toEqual([
     { id: 'beginner', name: 'Beginner', meaning: '' },
@@ -161,11 +160,15 @@ it("reads other publishers' packages: ids from names, order from sequence number
       statements: [],
       indicators: {},
     },
+    // They stand beside a group, and have nothing below them.
+    ...['Māori and Crown relations', 'People & culture'].map((name) =>
+      expect.objectContaining({ name, group: 'another-framework', statements: [] }),
+    ),
   ])
 })
 
 it('makes one group of a package without layers', () => {
-  const read = readCase(
+  const { framework: read } = readCase(
     caseFileSchema.parse({
       CFDocument: { ...object('doc'), title: 'Skills' },
       CFItems: [item('x', 'Baking'), item('y', 'Bread')],
@@ -175,5 +178,41 @@ it('makes one group of a package without layers', () => {
   expect(read.capabilities.map(({ id, group, statements }) => [id, group, statements])).toEqual([
     ['baking', 'skills', []],
     ['bread', 'skills', []],
+  ])
+})
+
+it('puts what stands on the layer at which least is left out as capabilities, and loses nothing without saying so', () => {
+  const below = (parent: string, count: number) => Array.from({ length: count }, (_, place) => `${parent}.${place + 1}`)
+  const areas = below('Area', 2)
+  const groups = areas.flatMap((area) => below(area, 2))
+  const capabilities = groups.flatMap((group) => below(group, 2))
+  const texts = capabilities.flatMap((capability) => below(capability, 4))
+  const names = [...areas, ...groups, ...capabilities, ...texts, 'Lost', 'Below lost', 'Round', 'Robin', 'Bare']
+  const parentOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
+  const { framework, differences } = readCase(
+    caseFileSchema.parse({
+      CFDocument: { ...object('doc'), title: 'Deep' },
+      CFItems: names.map((name) => item(name, name)),
+      CFAssociations: [
+        ...areas.map((name) => child(name, 'doc')),
+        ...[...groups, ...capabilities, ...texts].map((name) => child(name, parentOf(name))),
+        child('Lost', 'elsewhere'),
+        child('Below lost', 'Lost'),
+        child('Round', 'Robin'),
+        child('Robin', 'Round'),
+        child('Bare', 'doc'),
+        child('Bare', 'Area.1'),
+      ],
+    }),
+  )
+  expect(framework.groups.map(({ name }) => name)).toEqual([...groups, 'Lost', 'Deep', 'Round'])
+  expect(framework.capabilities.map(({ name }) => name)).toEqual([...capabilities, 'Below lost', 'Bare', 'Robin'])
+  expect(framework.capabilities[0]?.statements).toEqual(below(capabilities[0] ?? '', 4))
+  expect(differences).toEqual([
+    'These stand below something that is not in the file, and were put at the top: "Lost"',
+    'These stand below themselves by a way round, and were put at the top: "Round"',
+    'These stand below several others, and were put below the first of them: "Bare"',
+    'These stand in no group, and were put into one with the document\'s name, Deep: "Bare"',
+    'These layers above the groups are left out: "Area.1", "Area.2"',
   ])
 })

@@ -1,4 +1,5 @@
 import { searchKey } from '#domain/finding/title-search.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import { textMark } from '#domain/framework/translation/text-mark.ts'
 
 /**
@@ -69,4 +70,11 @@ export function idsOfNames(all: readonly Nameless[], known: readonly Known[] = [
     for (const id of ids) if (id !== undefined) used.add(id)
   }
   return ids
+}
+
+/** Ids of levels: none is one of those that say how much a role needs a capability. */
+export function idsOfLevels(all: readonly Nameless[], known: readonly Known[] = []): string[] {
+  const ids = idsOfNames(all, known)
+  const free = (id: string): string => (ids.includes(id) ? free(`${id}-2`) : id)
+  return ids.map((id) => (needLevels.some((need) => need === id) ? free(`level-${id}`) : id))
 }

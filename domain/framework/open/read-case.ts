@@ -1,73 +1,127 @@
+import { maxStatements } from '#domain/framework/capability-schema.ts'
 import type { CaseFile } from './case-file-schema.ts'
+import { allBelow, caseTree, layersOf, type Branch, type CaseTree } from './case-tree.ts'
 import { idsOfNames, noIds, type KnownIds } from './ids-of-names.ts'
 import type { OpenFramework } from './open-framework.ts'
 import { readLevels } from './read-levels.ts'
 
 type Item = CaseFile['CFItems'][number]
 
-/** What stands directly below an item or the document, in order. What names no parent stands below the document. */
-function childrenOf({ CFDocument, CFItems, CFAssociations }: CaseFile): (identifier: string) => Item[] {
-  const parents = new Map<string, { parent: string; place: number }>()
-  for (const { associationType, originNodeURI, destinationNodeURI, sequenceNumber } of CFAssociations) {
-    if (associationType !== 'isChildOf' || parents.has(originNodeURI.identifier)) continue
-    const place = sequenceNumber ?? Number.MAX_SAFE_INTEGER
-    parents.set(originNodeURI.identifier, { parent: destinationNodeURI.identifier, place })
+/** What an item is called, and what it says; one of them may be left out. */
+const nameOf = ({ abbreviatedStatement, fullStatement }: Item) => abbreviatedStatement ?? fullStatement ?? ''
+const textOf = ({ abbreviatedStatement, fullStatement }: Item) => fullStatement ?? abbreviatedStatement ?? ''
+
+/** Groups with their capabilities, and the layers above the groups. A group without an item is the document's. */
+type Placed = { groups: { item: Item | null; capabilities: Branch[] }[]; above: Item[] }
+
+/**
+ * Places what stands on a layer, counted from 1, as capabilities, and what stands above it without anything below: each into a group
+ * of what it stands below.
+ */
+function placedOn(layer: number, { top }: CaseTree): Placed {
+  const groups = new Map<Branch | null, Branch[]>()
+  const above: Item[] = []
+  const place = (branch: Branch, at: number, parent: Branch | null) => {
+    if (at >= layer || branch.below.length === 0) {
+      groups.set(parent, [...(groups.get(parent) ?? []), branch])
+      return
+    }
+    for (const one of branch.below) place(one, at + 1, branch)
+    if (!groups.has(branch)) above.push(branch.item)
   }
-  const root = { parent: CFDocument.identifier, place: Number.MAX_SAFE_INTEGER }
-  const placed = CFItems.map((item) => ({ item, ...(parents.get(item.identifier) ?? root) }))
-  const below = new Map<string, Item[]>()
-  for (const { item, parent } of placed.toSorted((a, b) => a.place - b.place)) {
-    const beside = below.get(parent)
-    if (beside) beside.push(item)
-    else below.set(parent, [item])
+  for (const branch of top) place(branch, 1, null)
+  return {
+    groups: [...groups].map(([parent, capabilities]) => ({ item: parent?.item ?? null, capabilities })),
+    above,
   }
-  return (identifier) => below.get(identifier) ?? []
 }
 
-const nameOf = ({ abbreviatedStatement, fullStatement }: Item) => abbreviatedStatement ?? fullStatement
+/** How many statements and levels would find no place. */
+function lostIn({ groups }: Placed, rated: ReadonlySet<string>): number {
+  const capabilities = groups.flatMap((group) => group.capabilities)
+  const statements = capabilities.map((one) => Math.max(0, allBelow(one).length - maxStatements))
+  const taken = capabilities.filter(({ item }) => rated.has(item.identifier)).length
+  return statements.reduce((sum, count) => sum + count, rated.size - taken)
+}
+
+/** Capabilities stand on the second layer, or deeper where less would be left out of a deeper tree. */
+function bestPlaced(tree: CaseTree, rated: ReadonlySet<string>): Placed {
+  const layers = Math.max(...tree.top.map(layersOf))
+  const ways = Array.from({ length: Math.max(1, layers - 2) }, (_, index) => placedOn(index + 2, tree))
+  const [first, ...others] = ways.map((placed) => ({ placed, lost: lostIn(placed, rated) }))
+  const best = others.reduce((one, other) => (other.lost < (one?.lost ?? 0) ? other : one), first)
+  return best?.placed ?? { groups: [], above: [] }
+}
+
+const listed = (items: readonly Item[]) => items.map((item) => `"${nameOf(item)}"`).join(', ')
+
+/** What the framework says otherwise than the package, in sentences for whoever brings it in. */
+function differencesOf(file: CaseFile, tree: CaseTree, placed: Placed, rated: ReadonlySet<string>): string[] {
+  const capabilities = placed.groups.flatMap((group) => group.capabilities)
+  const bare = placed.groups.filter(({ item }) => item === null).flatMap((group) => group.capabilities)
+  const isFlat = bare.length === capabilities.length
+  const unplaced = file.CFItems.filter(
+    ({ identifier }) => rated.has(identifier) && !capabilities.some(({ item }) => item.identifier === identifier),
+  )
+  const sentences: [readonly Item[], string][] = [
+    [tree.astray, 'These stand below something that is not in the file, and were put at the top'],
+    [tree.circling, 'These stand below themselves by a way round, and were put at the top'],
+    [tree.shared, 'These stand below several others, and were put below the first of them'],
+    [
+      isFlat ? [] : bare.map(({ item }) => item),
+      `These stand in no group, and were put into one with the document's name, ${file.CFDocument.title}`,
+    ],
+    [placed.above, 'These layers above the groups are left out'],
+    [unplaced, 'The levels of these are left out, because they are no capabilities'],
+  ]
+  return sentences.filter(([items]) => items.length > 0).map(([items, said]) => `${said}: ${listed(items)}`)
+}
+
+/** A framework with what it says otherwise than the file that it was read from. */
+export type ReadCase = { framework: OpenFramework; differences: string[] }
 
 /**
  * The framework in a CASE package: what stands below the document are groups, below them capabilities, and whatever is deeper
- * are statements. A package of one layer becomes one group with the document's name. Rubrics are its levels. What the pack
- * already has by a name keeps its id.
+ * are statements, unless a deeper tree would lose some of them so. What stands in no group comes into one with the document's name.
+ * Rubrics are its levels. What the pack already has by a name keeps its id.
  */
-export function readCase(file: CaseFile, known: KnownIds = noIds): OpenFramework {
-  const children = childrenOf(file)
-  const top = children(file.CFDocument.identifier)
-  const isFlat = top.every(({ identifier }) => children(identifier).length === 0)
-  const roots: Item[] = isFlat
-    ? [{ identifier: '', fullStatement: file.CFDocument.title, abbreviatedStatement: file.CFDocument.title }]
-    : top
-  const below = (identifier: string) => (isFlat ? top : children(identifier))
+export function readCase(file: CaseFile, known: KnownIds = noIds): ReadCase {
+  const tree = caseTree(file)
+  const { levels, indicatorsOf, rated } = readLevels(file, known.levels)
+  const placed = bestPlaced(tree, rated)
+  const { identifier, title } = file.CFDocument
+  const roots = placed.groups.map(({ item, capabilities }) => ({
+    item: item ?? { identifier, fullStatement: title, abbreviatedStatement: title },
+    capabilities,
+  }))
   const idsOf = (items: readonly (Item & { within?: string })[], knownOnes: KnownIds[keyof KnownIds]) =>
     idsOfNames(
       items.map((item) => ({ ...item, name: nameOf(item), code: item.humanCodingScheme, apart: item.identifier })),
       knownOnes,
     )
-  const groupIds = idsOf(roots, known.groups)
-  const groups = roots.map((item, place) => ({
-    item,
-    group: { id: groupIds[place] ?? '', name: nameOf(item), summary: item.fullStatement },
-  }))
-  const { levels, indicatorsOf } = readLevels(file, known.levels)
-  const seen = new Set<string>()
-  const deeper = (identifier: string): string[] => {
-    // A package can lead in a circle.
-    if (seen.has(identifier)) return []
-    seen.add(identifier)
-    return children(identifier).flatMap((item) => [item.fullStatement, ...deeper(item.identifier)])
-  }
-  const placed = groups.flatMap(({ item, group }) =>
-    below(item.identifier).map((one) => ({ ...one, group: group.id, within: group.name })),
+  const groupIds = idsOf(
+    roots.map(({ item }) => item),
+    known.groups,
   )
-  const ids = idsOf(placed, known.capabilities)
-  const capabilities = placed.map((one, place) => ({
-    id: ids[place] ?? '',
-    group: one.group,
-    name: nameOf(one),
-    definition: one.fullStatement,
-    statements: isFlat ? [] : deeper(one.identifier),
-    indicators: indicatorsOf(one.identifier),
+  const groups = roots.map(({ item }, place) => ({
+    id: groupIds[place] ?? '',
+    name: nameOf(item),
+    summary: item.fullStatement ?? '',
   }))
-  return { groups: groups.map(({ group }) => group), levels, capabilities }
+  const ones = roots.flatMap(({ capabilities }, place) =>
+    capabilities.map((branch) => ({ branch, group: groupIds[place] ?? '', within: groups[place]?.name ?? '' })),
+  )
+  const ids = idsOf(
+    ones.map(({ branch, within }) => ({ ...branch.item, within })),
+    known.capabilities,
+  )
+  const capabilities = ones.map(({ branch, group }, place) => ({
+    id: ids[place] ?? '',
+    group,
+    name: nameOf(branch.item),
+    definition: branch.item.fullStatement ?? '',
+    statements: allBelow(branch).map(textOf),
+    indicators: indicatorsOf(branch.item.identifier),
+  }))
+  return { framework: { groups, levels, capabilities }, differences: differencesOf(file, tree, placed, rated) }
 }

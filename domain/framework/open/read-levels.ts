@@ -1,15 +1,15 @@
 import { ownLevelSchema, type CaseFile } from './case-file-schema.ts'
-import { idsOfNames, type Known } from './ids-of-names.ts'
+import { idsOfLevels, type Known } from './ids-of-names.ts'
 import type { OpenFramework, OpenIndicators } from './open-framework.ts'
 
 type Level = CaseFile['CFRubrics'][number]['CFRubricCriteria'][number]['CFRubricCriterionLevels'][number]
 
-const placeOf = ({ position, score }: Level) => position ?? score ?? Number.MAX_SAFE_INTEGER
+type Placed = { level: Level; place: number; item: string | null }
 
 const ownOf = ({ extensions }: Level) => ownLevelSchema.safeParse(extensions).data?.[0]
 
-/** Two levels are the same where this product wrote the same id, or where they have the same name. */
-const keyOf = (level: Level) => ownOf(level)?.level ?? level.quality ?? String(placeOf(level))
+/** Two levels are the same where this product wrote the same id, or where they have the same name or, without one, the same place. */
+const keyOf = ({ level, place }: Placed) => ownOf(level)?.level ?? level.quality ?? String(place)
 
 function indicators(level: Level): OpenIndicators {
   const { effective, ineffective } = ownOf(level) ?? {}
@@ -17,31 +17,55 @@ function indicators(level: Level): OpenIndicators {
   return { effective: effective ?? lines.filter((line) => line !== ''), ...(ineffective ? { ineffective } : {}) }
 }
 
-/** The levels of all rubrics, rising, and what can be seen at each for the capability with this identifier. */
+/** What several criteria say of one level of a capability. */
+function together(before: OpenIndicators | undefined, more: OpenIndicators): OpenIndicators {
+  if (!before) return more
+  const ineffective = [...(before.ineffective ?? []), ...(more.ineffective ?? [])]
+  return {
+    effective: [...new Set([...before.effective, ...more.effective])],
+    ...(ineffective.length > 0 ? { ineffective: [...new Set(ineffective)] } : {}),
+  }
+}
+
+/**
+ * The levels of all rubrics, rising, what can be seen at each for the capability with this identifier, and the identifiers of
+ * what has some.
+ */
 export function readLevels(
   { CFRubrics }: CaseFile,
   known: readonly Known[],
-): { levels: OpenFramework['levels']; indicatorsOf: (identifier: string) => Record<string, OpenIndicators> } {
+): {
+  levels: OpenFramework['levels']
+  indicatorsOf: (identifier: string) => Record<string, OpenIndicators>
+  rated: ReadonlySet<string>
+} {
   const criteria = CFRubrics.flatMap(({ CFRubricCriteria }) => CFRubricCriteria)
   const all = criteria.flatMap(({ CFItemURI, CFRubricCriterionLevels }) =>
-    CFRubricCriterionLevels.map((level) => ({ level, item: CFItemURI?.identifier ?? null })),
+    CFRubricCriterionLevels.map((level, index): Placed => ({
+      level,
+      place: level.position ?? level.score ?? index + 1,
+      item: CFItemURI?.identifier ?? null,
+    })),
   )
-  const rising = all.toSorted((a, b) => placeOf(a.level) - placeOf(b.level))
-  const found = [...new Set(rising.map(({ level }) => keyOf(level)))].map((key) => {
-    const same = rising.filter(({ level }) => keyOf(level) === key)
+  const rising = all.toSorted((a, b) => a.place - b.place)
+  const found = [...new Set(rising.map(keyOf))].map((key) => {
+    const same = rising.filter((one) => keyOf(one) === key)
     const name = same[0]?.level.quality ?? key
     const meaning = same.find(({ item }) => item === null)?.level.description ?? ''
     return { code: key, name, meaning }
   })
-  const made = idsOfNames(found, known)
+  const made = idsOfLevels(found, known)
   const ids = new Map(found.map(({ code }, place) => [code, made[place] ?? '']))
   return {
     levels: found.map(({ name, meaning }, place) => ({ id: made[place] ?? '', name, meaning })),
-    indicatorsOf: (identifier) =>
-      Object.fromEntries(
-        all
-          .filter(({ item }) => item === identifier)
-          .map(({ level }) => [ids.get(keyOf(level)) ?? '', indicators(level)]),
-      ),
+    indicatorsOf: (identifier) => {
+      const seen: Record<string, OpenIndicators> = {}
+      for (const one of all.filter(({ item }) => item === identifier)) {
+        const id = ids.get(keyOf(one)) ?? ''
+        seen[id] = together(seen[id], indicators(one.level))
+      }
+      return seen
+    },
+    rated: new Set(all.flatMap(({ item }) => item ?? [])),
   }
 }

@@ -183,7 +183,7 @@ describe('npm run lsp -- export', () => {
     const table = readTable(await wholeTable(path('framework.csv'))).framework
     expect(table.capabilities.map(({ name }) => name).toSorted()).toEqual(names)
     await command('export', 'framework', path('framework.json'))
-    const found = readCase(caseFileSchema.parse(JSON.parse(read('framework.json'))))
+    const found = readCase(caseFileSchema.parse(JSON.parse(read('framework.json')))).framework
     expect(found.capabilities.map(({ name }) => name).toSorted()).toEqual(names)
   })
 })

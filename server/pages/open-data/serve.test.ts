@@ -41,7 +41,7 @@ describe.each(dialects)('open data, on %s', (dialect) => {
       creator: 'LSP Commission',
       language: 'en-NZ',
     })
-    expect(readCase(caseFileSchema.parse(body))).toEqual(openFramework(test.deps.pack))
+    expect(readCase(caseFileSchema.parse(body)).framework).toEqual(openFramework(test.deps.pack))
   })
 
   it('names each thing by a UUID that is the same for good', async () => {
@@ -206,7 +206,7 @@ describe('open data of a framework with levels', () => {
     )
     const held = JSON.parse(await read(framework.case)) as unknown
     expect(casePackageSchema.parse(held).CFRubrics).toHaveLength(1)
-    expect(readCase(caseFileSchema.parse(held))).toEqual(openFramework(levelled))
+    expect(readCase(caseFileSchema.parse(held)).framework).toEqual(openFramework(levelled))
     expect(await read(framework.csv)).toContain(',Expert,Asks all')
     await second.close()
     await test.close()
