@@ -195,6 +195,53 @@ describe('a translation', { tags: 'long' }, () => {
   })
 })
 
+describe('what comes back', () => {
+  const row = (file: string, key: string, source: string, text: string) => `${file};${key};${source};"${text}"`
+  const back = (...rows: string[]) => {
+    const path = join(home, 'back.csv')
+    writeFileSync(path, ['file;key;source;translation', ...rows].join('\r\n'))
+    return translate('--import', path)
+  }
+
+  it('is refused by name where something was lost on the way, and nothing is written', () => {
+    const before = held()
+    const { status, said } = back(
+      row(lighthouse, 'name', 'As it was', 'Mains sûres'),
+      row(lighthouse, 'name', 'As it was', 'Mains fermes'),
+      row(lighthouse, 'definition', 'As it was', '#REF!'),
+      row('roles/families/lamp-and-lens.yaml', 'roles.lamp-trimmer.title', 'R & D', 'R &amp; D'),
+    )
+    expect([status, held()]).toEqual([1, before])
+    expect(said).toContain(`${lighthouse}: name is there twice, with different translations`)
+    expect(said).toContain(`${lighthouse}: definition is an error of the spreadsheet: #REF!`)
+    expect(said).toContain('roles.lamp-trimmer.title has &amp; in place of a sign: write the sign')
+  })
+
+  it('is written without what nobody sees, and with its spaces; all rows are counted', () => {
+    const { said } = back(
+      row(lighthouse, 'name', 'As it was', '\uFEFFMains\u00AD sûres\u00A0!_x000D_'),
+      row(lighthouse, 'definition', 'As it was', ''),
+    )
+    expect(said).toContain('1 texts changed')
+    expect(said).toContain('2 rows came back: 1 changed, 0 as they were, 1 empty')
+    expect(parse(readFileSync(inOverlay(lighthouse), 'utf8'))).toMatchObject({ name: 'Mains sûres\u00A0!' })
+  })
+
+  it('is written whole or not at all', () => {
+    const other = 'roles/families/lamp-and-lens.yaml'
+    // A file stands where a folder is to be made, after other files that could be written.
+    rmSync(inOverlay('roles/families'), { recursive: true })
+    writeFileSync(inOverlay('roles/families'), '')
+    const before = held()
+    const { status, said } = back(
+      row(lighthouse, 'name', 'As it was', 'Mains sûres'),
+      row(other, 'roles.lamp-trimmer.title', 'As it was', 'Lampiste du phare'),
+    )
+    expect([status, held()]).toEqual([1, before])
+    expect(said).toContain('Nothing was written')
+  })
+})
+
 it('the words of the product can be translated too', async () => {
   const file = join(home, 'words.csv')
   expect(run('words', madeUpLanguage, '--export', file).said).toMatch(/: (\d+) texts, \1 missing/)

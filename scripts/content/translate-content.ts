@@ -9,7 +9,9 @@ import {
 } from '#scripts/content-rules/languages/translated-from.ts'
 import { markupOf } from '#scripts/content-rules/markdown.ts'
 import { ContentError, runCommand } from './content-error.ts'
+import { isSpreadsheetError, legible } from '#server/tables/cells.ts'
 import { wholeText } from '#server/tables/encoding.ts'
+import { allOrNothing } from './all-or-nothing.ts'
 import { readTable, writeTable, type Returned } from './translate/csv.ts'
 import { inOneCell, translatedTexts, type Text, type Translated } from './translate/texts.ts'
 import { writeOverlay } from './translate/write-overlay.ts'
@@ -47,9 +49,13 @@ type Change = { text: Text; said: Said; readSource: Said }
 function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Translated['names']): string[] {
   const isPage = file.endsWith('.md') && key === 'body'
   const [one, other] = isPage ? [markupOf(String(pair.source)), markupOf(String(said))] : ['', '']
+  const cell = inOneCell(said)
+  const codes = cell.match(/&(?:#?\w{2,8});/g)?.filter((code) => !inOneCell(pair.source).includes(code)) ?? []
   const longest = Math.max(...(typeof said === 'string' ? [said] : said).map(({ length }) => length), 0)
   return [
     ...textFaults({ ...pair, translation: said }, names),
+    ...(isSpreadsheetError(cell) ? [`is an error of the spreadsheet: ${cell}`] : []),
+    ...codes.map((code) => `has ${code} in place of a sign: write the sign`),
     ...(most !== null && longest > most ? [`has ${longest} letters, and ${most} are the most`] : []),
     ...(one === other
       ? []
@@ -57,17 +63,26 @@ function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Tran
   ]
 }
 
-function changesIn(returned: readonly Returned[], { texts }: Translated): { changes: Change[]; unknown: string[] } {
+/** What came back: what has changed, what is of no text or there twice, and how many rows say what was there, or nothing. */
+type CameBack = { changes: Change[]; unknown: string[]; same: number; empty: number }
+
+function cameBack(returned: readonly Returned[], { texts }: Translated): CameBack {
   const byPlace = new Map(texts.map((text) => [`${text.file} ${text.key}`, text]))
-  const changes: Change[] = []
-  const unknown: string[] = []
+  const first = new Map<string, string>()
+  const found: CameBack = { changes: [], unknown: [], same: 0, empty: 0 }
   for (const { file, key, source, translation } of returned) {
-    const text = byPlace.get(`${file} ${key}`)
-    if (!text) unknown.push(`${file}: ${key} is no text of the first language`)
-    else if (translation.trim() !== '' && inOneLine(translation) !== inOneLine(text.translation))
-      changes.push({ text, said: saidIn(text.pair, translation.trim()), readSource: saidIn(text.pair, source) })
+    const place = `${file} ${key}`
+    const [text, before] = [byPlace.get(place), first.get(place)]
+    const said = legible(translation).trim()
+    if (!text) found.unknown.push(`${file}: ${key} is no text of the first language`)
+    else if (said === '') found.empty += 1
+    else if (said !== (before || said))
+      found.unknown.push(`${file}: ${key} is there twice, with different translations`)
+    else if (inOneLine(said) === inOneLine(legible(text.translation))) found.same += 1
+    else found.changes.push({ text, said: saidIn(text.pair, said), readSource: saidIn(text.pair, source) })
+    if (said !== '') first.set(place, before ?? said)
   }
-  return { changes, unknown }
+  return found
 }
 
 function note(folder: string, changes: readonly { file: string; key: string; source: Said }[]): void {
@@ -82,34 +97,37 @@ async function importFrom(file: string, translated: Translated): Promise<void> {
   const returned = isXliff(file)
     ? readXliff(await readingOf(file, () => wholeText(file)))
     : readTable(await wholeTable(file))
-  const { changes, unknown } = changesIn(returned, translated)
+  const { changes, unknown, same, empty } = cameBack(returned, translated)
   const wrong = changes.flatMap((change) =>
     faultsOf(change, translated.names).map((reason) => `${change.text.file}: ${change.text.key} ${reason}`),
   )
   const faults = [...unknown, ...wrong]
   if (faults.length > 0)
     throw new ContentError(`${faults.join('\n')}\nNothing was written: mend these texts and import the file again.`)
-  for (const name of new Set(changes.map(({ text }) => text.file))) {
-    const ones = changes.filter(({ text }) => text.file === name)
-    const all = translated.texts.filter((text) => text.file === name).map(({ pair }) => pair.at)
-    writeOverlay(
-      translated.folder,
-      name,
-      ones.map(({ text, said }) => ({ at: text.pair.at, said })),
-      all,
-    )
-  }
-  if (changes.length > 0)
-    note(
-      translated.folder,
-      changes.map(({ text: { file: name, key }, readSource }) => ({ file: name, key, source: readSource })),
-    )
+  allOrNothing(translated.folder, (folder) => {
+    for (const name of new Set(changes.map(({ text }) => text.file))) {
+      const ones = changes.filter(({ text }) => text.file === name)
+      const all = translated.texts.filter((text) => text.file === name).map(({ pair }) => pair.at)
+      writeOverlay(
+        folder,
+        name,
+        ones.map(({ text, said }) => ({ at: text.pair.at, said })),
+        all,
+      )
+    }
+    if (changes.length > 0)
+      note(
+        folder,
+        changes.map(({ text: { file: name, key }, readSource }) => ({ file: name, key, source: readSource })),
+      )
+  })
   for (const { text, said } of changes) {
     console.log(`${text.file}: ${text.key}`)
     if (text.translation !== '') console.log(`  was  ${inOneLine(text.translation)}`)
     console.log(`  is   ${inOneLine(inOneCell(said))}`)
   }
   console.log(`${changes.length} texts changed, ${translated.texts.length} there are`)
+  console.log(`${returned.length} rows came back: ${changes.length} changed, ${same} as they were, ${empty} empty`)
 }
 
 /** Takes every translation there is for one of its source as it is now. */
