@@ -24,6 +24,14 @@ export const text = z.string().regex(/^[^\0]*$/)
  */
 export const typed = text.max(5000)
 
+/** A pack has fewer capabilities than this. */
+const maxAnswers = 1000
+
+/** Answers by the ids of what is asked about. */
+export const answersById = z
+  .record(text.max(200), text.max(200))
+  .refine((answers) => Object.keys(answers).length <= maxAnswers)
+
 /** The token from a link in an e-mail. */
 export const linkToken = text.max(200)
 

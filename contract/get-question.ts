@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
 import { shownLevel } from './role.ts'
-import { roleId, uuid, type CallDefinition } from './call.ts'
+import { answersById, roleId, uuid, type CallDefinition } from './call.ts'
 
 /** A question with its answer and progress (Spec §3). */
 export const question = z.object({
@@ -46,9 +46,6 @@ export const question = z.object({
   next: z.string(),
 })
 
-/** A pack has fewer capabilities than this. */
-const maxAnswers = 1000
-
 /**
  * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
  * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
@@ -64,10 +61,7 @@ export const getQuestion = {
     direction: z.enum(directions),
     qref: z.string().max(100).default(''),
     answer: z.string().max(100).default(''),
-    answers: z
-      .record(z.string().max(100), z.string().max(100))
-      .refine((answers) => Object.keys(answers).length <= maxAnswers)
-      .optional(),
+    answers: answersById.optional(),
     uuid,
   }),
   response: question,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkToken, text, uuid, type CallDefinition } from './call.ts'
+import { answersById, linkToken, text, uuid, type CallDefinition } from './call.ts'
 
 const decisions = ['approve', 'edit', 'decline'] as const
 
@@ -17,7 +17,7 @@ export const validationDecide = {
     decision: z.enum(decisions),
     version: text.max(40),
     reason: text.max(200).default(''),
-    answers: z.record(text.max(200), text.max(200)).default({}),
+    answers: answersById.default({}),
     uuid,
   }),
   response: z.object({}),

@@ -5,7 +5,7 @@ export const rolesPerPage = 50
 export const maxOffset = 1_000_000
 
 /** A screen lists at most this many roles. */
-export const maxRolesShown = 1000
+export const maxRolesShown = 300
 
 /** At most this many roles stand on the page of a capability. */
 export const maxRolesInNeed = 5

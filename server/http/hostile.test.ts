@@ -7,6 +7,7 @@ import { wrongBodies } from '#scripts/attack/wrong-bodies.ts'
 import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
+import { bodies } from '#tests/support/app/call-bodies.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 // `npm run attack` has the same in large numbers.
@@ -31,6 +32,18 @@ describe('hostile requests', () => {
     }
     expect(failed).toEqual([])
     expect(Reflect.ownKeys(Object.prototype)).toEqual(sharedByAll)
+  })
+
+  it.each([
+    ['get_question', 1001, 400],
+    ['get_question', 10_000, 413],
+    ['validation_decide', 1001, 400],
+    ['validation_decide', 10_000, 413],
+  ] as const)('of %s with %i answers are refused', async (name, count, expected) => {
+    const visitor = await newVisitor(site.app)
+    const answers = Object.fromEntries(Array.from({ length: count }, (_, place) => [`${place}`, '']))
+    const { statusCode } = await visitor.post(name, { ...bodies[name], answers })
+    expect(statusCode).toBe(expected)
   })
 
   it.each(above)('with %s in the path lead to no file', async (up) => {

@@ -180,13 +180,13 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
       expect(answer).toEqual({
         status: 429,
         said: 'Many people on your network have begun here in a short time. Please try again in a few minutes.',
-        after: '50',
+        after: '60',
       })
       expect(await rows('sessions')).toBe(before)
       const { values } = await test.deps.counters.refusals.get()
       expect(values).toContainEqual(expect.objectContaining({ labels: { limit: 'new_sessions' }, value: 1 }))
       expect(await statuses('192.0.2.2', '2001:db8::1')).toEqual([200, 200])
-      test.deps.setClock('2026-11-20T23:31:00Z')
+      test.deps.setClock('2026-11-20T23:31:10Z')
       expect((await visitor.post('get_question', rate)).statusCode).toBe(200)
       expect((await visitor.post('get_question', { ...rate, answer: 'sound' })).statusCode).toBe(200)
     })
@@ -207,14 +207,21 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
       expect((await visitor.post('status_update', { roleId })).statusCode).toBe(200)
     })
 
-    it('waits for the hour where that is full', async () => {
+    it('waits for an hour where that is full', async () => {
       expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
-      test.deps.setClock('2026-11-20T23:31:00Z')
+      test.deps.setClock('2026-11-20T23:31:10Z')
       expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([200, 200])
-      test.deps.setClock('2026-11-20T23:32:00Z')
-      expect((await begin('192.0.2.1')).after).toBe('1680')
-      test.deps.setClock('2026-11-21T00:00:00Z')
+      test.deps.setClock('2026-11-20T23:32:10Z')
+      expect((await begin('192.0.2.1')).after).toBe('3480')
+      test.deps.setClock('2026-11-21T00:30:10Z')
       expect(await statuses('192.0.2.1')).toEqual([200])
+    })
+
+    it('waits in any minute, whatever minute the clock says', async () => {
+      test.deps.setClock('2026-11-20T23:30:58Z')
+      expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
+      test.deps.setClock('2026-11-20T23:31:02Z')
+      expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([429, 429])
     })
   })
 })

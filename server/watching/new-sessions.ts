@@ -8,30 +8,46 @@ export type NewSessionLimits = { minute: number; hour: number }
 /** Counts the visitors of each network for whom nothing is stored yet, and refuses those past the limits. */
 export type NewSessions = { admit: (network: string, now: Date) => void }
 
-/**
- * Counts in this process alone: nothing of a network is stored, and several servers allow as many each. Each count begins anew with
- * the clock's minute and hour.
- */
+/** Counts in this process alone: nothing of a network is stored, and several servers allow as many each. */
 export function countNewSessions(limits: NewSessionLimits): NewSessions {
   const windows = [
-    { length: minute, max: limits.minute, from: 0, counts: new Map<string, number>() },
-    { length: hour, max: limits.hour, from: 0, counts: new Map<string, number>() },
+    { length: minute, max: limits.minute },
+    { length: hour, max: limits.hour },
   ]
+  /** When the visitors of each network began, the latest last; those of the last hour at least. */
+  const begun = new Map<string, number[]>()
+  let forgotten = 0
+
+  /** Lets go of what is older than an hour; of all where the clock was set back. */
+  function forget(now: number): void {
+    if (now < forgotten) begun.clear()
+    if (now >= forgotten && now < forgotten + minute) return
+    forgotten = now
+    for (const [network, times] of begun) {
+      const left = times.filter((time) => time > now - hour)
+      if (left.length === 0) begun.delete(network)
+      else begun.set(network, left)
+    }
+  }
+
   return {
-    admit(network, now) {
-      for (const window of windows) {
-        const from = now.getTime() - (now.getTime() % window.length)
-        if (from !== window.from) window.counts.clear()
-        window.from = from
-      }
+    admit(network, date) {
+      const now = date.getTime()
+      forget(now)
       const networks = networksOf(network)
-      const full = windows.filter(({ counts, max }) =>
-        networks.some(({ network: one, times }) => (counts.get(one) ?? 0) >= times * max),
+      const waits = networks.flatMap(({ network: one, times }) =>
+        windows.flatMap(({ length, max }) => {
+          // Another may begin once this one was long enough ago.
+          const before = begun.get(one)?.at(-times * max)
+          return before !== undefined && before > now - length ? [before + length - now] : []
+        }),
       )
-      const until = Math.max(...full.map(({ from, length }) => from + length))
-      if (full.length > 0) throw refuse('manyBegun', Math.ceil((until - now.getTime()) / 1000))
-      for (const { counts } of windows)
-        for (const { network: one } of networks) counts.set(one, (counts.get(one) ?? 0) + 1)
+      if (waits.length > 0) throw refuse('manyBegun', Math.ceil(Math.max(...waits) / 1000))
+      for (const { network: one } of networks) {
+        const all = begun.get(one)
+        if (all) all.push(now)
+        else begun.set(one, [now])
+      }
     },
   }
 }

@@ -136,7 +136,7 @@ export function RoleResults<Shown extends Role>({
         )}
         {found && note?.(found)}
         {found && found.total > 0 && list(found.roles, found.roles.length < found.total)}
-        {found && found.roles.length < found.total && (
+        {found && found.roles.length < Math.min(found.total, maxRolesShown) && (
           <p>
             <Link
               className="button button-secondary"

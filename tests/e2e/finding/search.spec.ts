@@ -176,3 +176,18 @@ test(
     await expect(told).toHaveCount(0)
   },
 )
+
+test(
+  'a screen lists 300 roles at most, and then offers no more of them',
+  { tag: ['@always', '@one-width'] },
+  async ({ page }) => {
+    const path = '/roleselect?query_role=&query_agency='
+    await page.goto(`${path}&shown=250`)
+    const more = page.getByRole('link', { name: 'Show more roles' })
+    await more.click()
+    await expect(page.getByRole('status').filter({ hasText: /, the first 300 shown$/ })).toBeVisible()
+    await expect(more).toHaveCount(0)
+    await page.goto(`${path}&shown=1000`)
+    await expect(page.getByRole('status').filter({ hasText: /, the first 300 shown$/ })).toBeVisible()
+  },
+)
