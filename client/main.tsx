@@ -8,7 +8,8 @@ import {
   RouterProvider,
   type DataRouter,
 } from 'react-router'
-import { createApi } from './app/api.ts'
+import { CallFailed, createApi } from './app/api.ts'
+import type { Waiting } from './app/after-paint.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { nextTask } from './app/next-task.ts'
@@ -44,8 +45,25 @@ async function start(container: HTMLElement): Promise<void> {
   // An empty page cannot show a notice, so it reloads without waiting for the server.
   const reached = () => (container.hasChildNodes() ? own.reached() : Promise.resolve())
   const recovery = { reached, reload: () => reloadUnless(router === null) }
+  const isShown = container.hasChildNodes()
+  const needsToken = 'ofLink' in container.dataset
+
+  /** Fetches code, and does what can be done without it. What the server has shown stays as it is: then nothing more is done here. */
+  async function fetchOr<Code>(code: () => Promise<Code>, failed: (error: unknown) => Code): Promise<Code> {
+    if (!isShown || router !== null) return fetchCode(code, { ...recovery, failed })
+    try {
+      return await code()
+    } catch (error) {
+      if (needsToken && reloadUnless(true)) return new Promise<never>(() => undefined)
+      if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
+      throw error
+    }
+  }
   const fetchFirstView = () =>
-    fetchCode(() => import('./app/first-view/first-view.ts'), { ...recovery, failed: () => null })
+    fetchOr(
+      () => import('./app/first-view/first-view.ts'),
+      () => null,
+    )
   const data = document.getElementById(firstViewId)
   const given = data && (await fetchFirstView())?.takeGiven(data, own)
   const api = given?.api ?? own
@@ -56,10 +74,9 @@ async function start(container: HTMLElement): Promise<void> {
       throw error
     },
   })
-  const fetchScreen = (code: () => Promise<Screen>) => fetchCode(code, { ...recovery, failed })
+  const fetchScreen = (code: () => Promise<Screen>) => fetchOr(code, failed)
   const importScreens = async () => (await import('./screens.tsx')).screens
-  const fetchScreens = () =>
-    fetchCode(importScreens, { ...recovery, failed: (error) => [{ path: '*', title: '', ...failed(error) }] })
+  const fetchScreens = () => fetchOr(importScreens, (error) => [{ path: '*', title: '', ...failed(error) }])
 
   await nextTask()
   // Home waits neither for the session nor for the other screens, which join it when the visitor goes on.
@@ -93,7 +110,11 @@ async function start(container: HTMLElement): Promise<void> {
     },
   })
   await nextTask()
-  if (given && (await given.hasLoaded(router))) session.keepFirst()
+  if (given && (await given.hasLoaded(router))) {
+    const lacksCode = Object.values(router.state.errors ?? {}).find((error) => !(error instanceof CallFailed))
+    if (lacksCode !== undefined) throw lacksCode
+    session.keepFirst()
+  }
   // Better empty than without the app.
   else if (data) container.replaceChildren()
   followDirection(router)
@@ -101,7 +122,7 @@ async function start(container: HTMLElement): Promise<void> {
   retrySession(router, session)
   const banner = document.getElementById('consent')
   if (banner) {
-    import('./app/analytics/analytics.ts')
+    import('./app/analytics/when-allowed.ts')
       .then(({ activateBanner }) => activateBanner(banner, router))
       // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
@@ -142,5 +163,12 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-const container = document.getElementById('app')
-if (container) void nextTask().then(() => start(container))
+const container: (HTMLElement & Waiting) | null = document.getElementById('app')
+if (container) {
+  nextTask()
+    .then(() => start(container))
+    .catch((error: unknown) => {
+      container.goWithout?.()
+      throw error
+    })
+}

@@ -26,9 +26,9 @@ export const home: ScreenRoute = {
 
 /** The routes of these screens; a screen that fails shows the error page instead. */
 export function routesOf(screens: readonly ScreenRoute[], fetchScreen: FetchScreen = (code) => code()): RouteObject[] {
-  return screens.map(({ path, title, pageTitle, back, isAction, needsNoSession, ...shown }) => ({
+  return screens.map(({ path, title, pageTitle, back, isAction, isNowhere, needsNoSession, ...shown }) => ({
     path,
-    handle: { title, pageTitle, back, isAction, needsNoSession } as ScreenMeta,
+    handle: { title, pageTitle, back, isAction, isNowhere, needsNoSession } as ScreenMeta,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Skeleton />,
     ...('lazy' in shown ? { lazy: () => fetchScreen(shown.lazy) } : shown),

@@ -286,6 +286,7 @@ export const screens: readonly ScreenRoute[] = [
     title: pageTitles.error,
     back: backTo(paths.home, pageTitles.home),
     needsNoSession: true,
+    isNowhere: true,
     Component: ErrorScreen,
   },
   {
@@ -293,6 +294,7 @@ export const screens: readonly ScreenRoute[] = [
     title: pageTitles.error,
     back: backTo(paths.home, pageTitles.home),
     needsNoSession: true,
+    isNowhere: true,
     Component: NotFoundScreen,
   },
 ]

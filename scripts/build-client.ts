@@ -172,13 +172,9 @@ async function buildClient({ loaded, fallen, only, languages, madeOf }: Build): 
     viewOf,
   } = (await import(pathToFileURL(renderer.file).href)) as Prerender
 
-  const { error, no_script: noScript } = pack.words.app
+  const { no_script: noScript } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', languageAttributes(pack.language))
-    .replace('%ERROR_HEADING%', escapeHtml(error.heading))
-    .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
-    .replace('%HOME%', base + paths.home)
-    .replace('%ERROR_AGAIN%', escapeHtml(error.again))
     .replace('%NOSCRIPT%', escapeHtml(noScript.sentence))
     .replace('%NOSCRIPT_EMPTY%', escapeHtml(noScript.empty))
     .replace('%NOSCRIPT_AGAIN%', escapeHtml(noScript.again))

@@ -36,9 +36,26 @@ export function noteEarly(home: string): void {
     for (const type of types) app.removeEventListener(type, note, { capture: true })
     return early.splice(0)
   }
+  // The page becomes what it is without script; that part of it is read where none runs, since the policy lets no text become HTML.
   const goWithout = () => {
-    const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
-    if (isEmpty || isOfLink) app.replaceChildren(instead?.content ?? '')
+    if (isOfLink) app.replaceChildren()
+    for (const rule of document.querySelector('style')?.sheet?.cssRules ?? [])
+      if (rule instanceof CSSMediaRule && rule.conditionText.includes('scripting')) rule.media.mediaText = 'all'
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.addEventListener('load', () => {
+      const parts = [...(request.responseXML?.querySelectorAll('noscript') ?? [])]
+      document
+        .querySelectorAll('noscript')
+        .forEach((one, place) => one.replaceWith(...(parts[place]?.childNodes ?? [])))
+      // Its address drops what stands behind the # of a link.
+      document.querySelector('.noscript-empty a')?.addEventListener('click', (event) => {
+        event.preventDefault()
+        location.reload()
+      })
+    })
+    request.open('GET', location.href)
+    request.send()
     const sent = takeEarly().findLast(({ type }) => type === 'submit')
     if (sent?.target instanceof HTMLFormElement) sent.target.requestSubmit(sent.submitter)
   }

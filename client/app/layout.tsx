@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
@@ -43,11 +43,12 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: words.begin, to: paths.start }
 }
 
-/** Null while there is nothing to save, and on the save page itself. */
-function useSave(): string | null {
+/** Null while there is nothing to save, and on the save page itself; what stands nowhere is not where one goes on afterwards. */
+function useSave(proceed: LinkTarget): string | null {
   const session = useSession()
   const { pathname, search } = useLocation()
-  return !hasBegun(session) || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
+  const next = useMatch()?.handle.isNowhere ? proceed.to : pathname + search
+  return !hasBegun(session) || /^\/save\//i.test(pathname) ? null : paths.save(next)
 }
 
 /** Rendered before the screen, so that a screen that fails can set the title after it. */
@@ -59,18 +60,32 @@ function PageTitle({ title, view }: { title: string; view: string }) {
   return null
 }
 
+/** What the visitor pressed last, by hand or by keyboard, apart from a notice about it. */
+function usePressed(): RefObject<Element | null> {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('.notice')) pressed.current = target
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [])
+  return pressed
+}
+
 /** What stands above the screen; `title` is the one that the screen has given itself. */
 function Top({ view, title: ownTitle }: { view: string; title: string | null }) {
   const { api, session: store } = useApp()
   const session = useSession()
   const gone = useSyncExternalStore(store.subscribe, store.gone, nothing)
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
+  const pressed = usePressed()
   const { pathname } = useLocation()
   const from = useCameFrom()
   const match = useMatch()
   const title = ownTitle ?? match?.handle.title ?? ''
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
-  const save = useSave()
+  const save = useSave(proceed)
 
   return (
     <>
@@ -85,7 +100,7 @@ function Top({ view, title: ownTitle }: { view: string; title: string | null }) 
         save={save}
         key={pathname}
       />
-      {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
+      {noAnswer && <NoAnswerNotice noAnswer={noAnswer} pressed={pressed} />}
       {gone !== null && <GoneNotice gone={gone} pathname={pathname} />}
       <PageTitle title={match?.handle.pageTitle?.(match.loaderData) ?? title} view={view} />
     </>

@@ -12,5 +12,5 @@ export async function onceLoaded(
 ): Promise<void> {
   followLeaving(router)
   fetchAhead(router, importScreens)
-  if (ids.length > 0) (await import('./analytics/analytics.ts')).startAnalytics(ids, router)
+  if (ids.length > 0) (await import('./analytics/when-allowed.ts')).startAnalytics(ids, router)
 }

@@ -13,6 +13,8 @@ export type ScreenMeta = {
   needsNoSession?: true
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: unknown) => boolean
+  /** Whether nothing stands at its address, so that nothing leads back to it. */
+  isNowhere?: true
   /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
   back?: (session: SessionState | null, data: unknown, from: LinkTarget | null) => LinkTarget
 }

@@ -57,3 +57,6 @@ export type PostForm = (
 
 /** The id of the element that holds a rendered page's answers. */
 export const firstViewId = 'first-view'
+
+/** The id of what says on the page of a link back to a session which other session it leaves behind; the server shows it where there is one. */
+export const leftBehindId = 'left-behind'

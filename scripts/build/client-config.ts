@@ -37,6 +37,8 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
         // Says how long plugins took, which tells those who only start the site nothing.
         checks: { pluginTimings: false },
         output: {
+          // In other letters a name may end in what blockers refuse, such as "-ad-".
+          hashCharacters: 'hex',
           codeSplitting: {
             groups: [
               // Evaluated in a task of its own, after which the browser answers the visitor.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Posted } from '#contract/wire/first-view.ts'
+import { leftBehindId, type Posted } from '#contract/wire/first-view.ts'
 import { formFields } from '#contract/wire/forms.ts'
 import { notForPages, patterns } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
@@ -99,13 +99,17 @@ async function sendPage(
         languageOffer(deps, request) +
         page.container +
         session.uuid +
-        (view && code ? shown(page, code, view) : withUuid(page, session.uuid)),
+        (view && code ? shown(page, code, view) : withSession(page, session)),
     )
 }
 
-/** The rest of a page without a screen; a form in it, for browsers without script, names the session too. */
-function withUuid({ after }: Page, uuid: string): string {
-  return after.replace(`name="${formFields.uuid}" value=""`, `name="${formFields.uuid}" value="${uuid}"`)
+/** The rest of a page without a screen; a form in it, for browsers without script, names the session too, and says what would be lost with it. */
+function withSession({ after }: Page, session: Session): string {
+  const { restore_point: begun } = resumptionOf(session)
+  const wouldBeLost = !isSaved(session) && begun !== null && begun !== 'START'
+  return after
+    .replace(`name="${formFields.uuid}" value=""`, `name="${formFields.uuid}" value="${session.uuid}"`)
+    .replace(`id="${leftBehindId}" hidden=""`, `id="${leftBehindId}"${wouldBeLost ? '' : ' hidden=""'}`)
 }
 
 /** Serves the forms of screens to browsers without script, each at the address of its screen. */

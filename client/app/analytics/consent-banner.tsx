@@ -16,7 +16,7 @@ function Answer({ answer }: { answer: 'accepted' | 'rejected' }) {
   )
 }
 
-/** The server puts this banner first on a page; `analytics.ts` handles its buttons. */
+/** The server puts this banner first on a page; `when-allowed.ts` handles its buttons. */
 export function ConsentBanner() {
   return (
     <section id="consent" className="consent" aria-label={words.name}>

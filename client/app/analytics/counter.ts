@@ -1,7 +1,7 @@
 import { withBase } from '#client/app/links/base.ts'
 import { analyticsLifetime } from '#domain/session/analytics.ts'
 import { title as frameTitle } from 'virtual:words/app/counting'
-import { cookieFlags } from './analytics-choice.ts'
+import { cookieFlags } from './own-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 
 /** All that is sent about a page: pattern and title of its route, the same for every visitor. */

@@ -1,6 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { EarlyEvent, Waiting } from '#client/app/after-paint.ts'
 import type { App } from '#client/app/session.tsx'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (part: Element | null): part is Field =>
+  part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement || part instanceof HTMLSelectElement
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -38,15 +43,52 @@ async function repeat(events: readonly EarlyEvent[]): Promise<void> {
   }
 }
 
+/** What a part of the page is known by, of those that have no id. */
+const known = (part: Element) =>
+  JSON.stringify([
+    part.tagName,
+    ...['name', 'value', 'action', 'class'].map((name) => part.getAttribute(name)),
+    part instanceof HTMLButtonElement && part.textContent,
+  ])
+
+/**
+ * The part of the page itself, or the one that stands for it now: where something was put beside it, as extensions do, React has made the
+ * page anew. A field takes along what it held.
+ */
+function nowFor(part: Element, container: Element): Element | null {
+  if (part.isConnected) return part
+  const alike = part.id === '' ? [...container.querySelectorAll(part.tagName)] : [document.getElementById(part.id)]
+  const now = alike.find((one) => one !== null && (part.id !== '' || known(one) === known(part))) ?? null
+  if (part instanceof HTMLInputElement && now instanceof HTMLInputElement) now.checked = part.checked
+  if (isField(part) && isField(now)) now.value = part.value
+  return now
+}
+
+/** Gives the focus back to what had it, if that has been made anew; what is typed next goes on where it was. */
+function focusAgain(had: Element | null, container: Element): void {
+  if (!had || had.isConnected || document.activeElement !== document.body) return
+  const now = nowFor(had, container)
+  if (now instanceof HTMLElement) now.focus({ preventScroll: true })
+}
+
 type Props = { container: HTMLElement; app: Pick<App, 'posted'>; children: ReactNode }
 
 /** Does once React is there what the visitor did before, in the same order. Around what it shows, so that React counts ids as the server does. */
 export function EarlyInput({ container, app, children }: Props) {
-  useEffect(() => {
+  const [had] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
     const { takeEarly } = container as HTMLElement & Waiting
-    if (takeEarly) void repeat(takeEarly())
+    const early = takeEarly?.() ?? []
+    const now = (part: EventTarget | null | undefined) => (part instanceof Element ? nowFor(part, container) : null)
+    const events = early.map(({ type, target, submitter }) => ({
+      type,
+      target: now(target),
+      submitter: now(submitter) as HTMLElement | null,
+    }))
+    focusAgain(had, container)
+    void nextTask().then(() => repeat(events))
     // What the page says first of a form is not said again when the visitor comes back to its screen.
     app.posted = null
-  }, [container, app])
+  }, [container, app, had])
   return children
 }

@@ -14,7 +14,7 @@ import { BaseRoleLine } from './base-role-line.tsx'
 import { circleWords, countsInWords, isMapped, whyImpossible } from './circles.ts'
 import { ListFiltersForm } from '#client/screens/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
-import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
 export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state
@@ -46,17 +46,19 @@ export async function findOnPath(
   const state = await session.load()
   const { path, query_pathRoleType, query_pathAgency } = query
   const nameOf = (list: SessionState['agency_list'], value: string) => list.find((item) => item.value === value)?.text
+  const roleSearch = startRoleSearch(
+    new URL(request.url).searchParams,
+    (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
+    (first) => session.merge({ path, query_pathRoleType, query_pathAgency, path_role: base, path_roles: first }),
+  )
+  await rowsWhereLeft(request, roleSearch)
   return {
     base,
     query,
     heading: circleWords(query.path).heading,
     roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? anything.role_type,
     agency: nameOf(state.agency_list, query.query_pathAgency) ?? anything.agency,
-    roleSearch: startRoleSearch(
-      new URL(request.url).searchParams,
-      (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
-      (first) => session.merge({ path, query_pathRoleType, query_pathAgency, path_role: base, path_roles: first }),
-    ),
+    roleSearch,
     more,
   }
 }

@@ -11,7 +11,9 @@ import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { filtersOf, RoleFilters } from './role-filters.tsx'
 import { loadBaseRole } from './base-role.ts'
+import { withBase } from '#client/app/links/base.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { CircleFigure } from './circle-figure.tsx'
 import { circleWords, countsInWords, isMapped, offeredCircles, whyImpossible } from './circles.ts'
@@ -100,12 +102,15 @@ function PathForm({ base }: { base: Role }) {
   return (
     <form
       className="column"
+      // Without script, and before it is there.
+      action={withBase(patterns.pathSelect)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         search(new FormData(event.currentTarget))
       }}
     >
+      <input type="hidden" name="roleId" value={base.id} />
       {problem && (
         <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${offeredCircles[0]}` }]} />
       )}

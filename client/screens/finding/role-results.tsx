@@ -52,6 +52,14 @@ export function startRoleSearch<Shown extends Role>(
   return { shown, found, first: () => first, cancel: () => controller.abort() }
 }
 
+/**
+ * Waits for the rows of a list that the visitor comes back to, whose address is there before its screen: only with them it is as long as
+ * it was, and stands where it was left.
+ */
+export async function rowsWhereLeft(request: Request, { found }: RoleSearch): Promise<void> {
+  if (!import.meta.env.SSR && window.location.href.replace(/#.*/, '') === request.url) await found
+}
+
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** The results of a search; until they arrive, the previous ones with `isStale`. */

@@ -19,7 +19,7 @@ import { later } from './later.ts'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
 import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
-import { RoleResults, startRoleSearch } from './role-results.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch } from './role-results.tsx'
 import { TooShort } from './too-short.tsx'
 import { callUnawaited } from './unawaited.ts'
 
@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sought = { role: query_role, agency: query_agency }
   const nearest = later(findNearestIfNone(api, roleSearch.found, sought, request.signal))
   const agencies = later(callUnawaited(api, 'role_agencies', query, request.signal).then((found) => found ?? []))
+  await rowsWhereLeft(request, roleSearch)
   return {
     query,
     roleSearch,

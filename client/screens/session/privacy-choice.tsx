@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as words from 'virtual:words/session/counting'
-import { choose, onChoice, readChoice, refusedByBrowser } from '#client/app/analytics/analytics-choice.ts'
+import { choose, onChoice, readChoice, refusedByBrowser } from '#client/app/analytics/own-choice.ts'
 import { useSession } from '#client/app/session.tsx'
 
 const notChosen = () => null

@@ -60,21 +60,19 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   )
 }
 
-function Unknown() {
+/** Asks again for the session that could not be looked up. */
+function AskAgain() {
   const { session } = useApp()
   return (
-    <>
-      <p>{words.unknown}</p>
-      <p>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void session.load().catch(() => undefined)}
-        >
-          {try_again}
-        </button>
-      </p>
-    </>
+    <p>
+      <button
+        type="button"
+        className="button button-secondary"
+        onClick={() => void session.load().catch(() => undefined)}
+      >
+        {try_again}
+      </button>
+    </p>
   )
 }
 
@@ -86,7 +84,8 @@ export function PrivacySession() {
   return (
     <section aria-labelledby="session-choice">
       <h2 id="session-choice">{words.heading}</h2>
-      {failure && <Unknown />}
+      <p role="status">{failure ? words.unknown : ''}</p>
+      {failure && <AskAgain />}
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
       {session && isEmpty(session) && !isDeleted && <p>{words.none}</p>}

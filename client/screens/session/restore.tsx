@@ -11,6 +11,7 @@ import { useFailure } from '#client/app/recovery/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasBegun, useApp, useSession } from '#client/app/session.tsx'
 import { backHash } from '#client/app/recovery/history-entry.ts'
+import { LeftBehind } from './left-behind.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 
 function NoToken() {
@@ -30,23 +31,6 @@ function NoToken() {
 
 /** Whether this browser has an unsaved session, which opening the link would replace. */
 const wouldBeLost = (session: SessionState | null): boolean => !session?.session_saved && hasBegun(session)
-
-function LeftBehind({ session }: { session: SessionState | null }) {
-  if (!wouldBeLost(session)) return null
-  return (
-    <div className="caution">
-      <p>
-        <strong>{words.other}</strong> {words.left_behind}
-      </p>
-      <p>
-        <Filled
-          sentence={words.to_keep}
-          values={{ save_first: <Link to={paths.save(paths.start)}>{words.save_first}</Link> }}
-        />
-      </p>
-    </div>
-  )
-}
 
 /** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
@@ -77,7 +61,7 @@ export function Component() {
       ) : (
         <>
           <p className="lede">{words.lede}</p>
-          <LeftBehind session={session} />
+          {wouldBeLost(session) && <LeftBehind />}
           <p>
             <button type="button" className="button" onClick={() => void open(token).catch(fail)}>
               {words.go_on}

@@ -56,3 +56,58 @@ test(
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
   },
 )
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(
+    `what has no answer is said in sight, below what was pressed, in a window of ${viewport.width} px`,
+    { tag: '@always' },
+    async ({ page, context }) => {
+      await page.setViewportSize(viewport)
+      const notice = page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' })
+      const answer = page.getByRole('radio', { name: /^Developing/ })
+      await startQuestionnaire(page)
+      await page.mouse.wheel(0, 5000)
+      await context.setOffline(true)
+      await answer.click()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('fieldset').filter({ has: notice })).toHaveCount(1)
+      await expectAccessible(page)
+      await page.mouse.wheel(0, -300)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const again = notice.getByRole('button', { name: 'Try again' })
+      await again.focus()
+      await page.keyboard.press('Enter')
+      await expect(notice).toBeVisible()
+      await expect(again).toBeFocused()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await context.setOffline(false)
+      await again.click()
+      await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+      await expect(notice).toHaveCount(0)
+
+      await page.goto('/save/start')
+      await page.getByLabel('Your Email').fill('aroha@agency.example')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Save session' }).click()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('form + *').filter({ has: notice })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Save session' })).toBeInViewport({ ratio: 1 })
+      await context.setOffline(false)
+      await again.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Session Saved' })).toBeVisible()
+    },
+  )
+}
+
+test('what nobody pressed has no answer: that stays in sight too', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/status_load', () => undefined)
+  await page.goto('/privacy')
+  await page.mouse.wheel(0, 5000)
+  await page.clock.runFor(10_500)
+  await expect(page.getByRole('alert').filter({ hasText: 'We are still working on it.' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { arrive, expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 
 test(
   'labels stay visible while typing, the example is only an extra, and a hint says what an empty search finds',
@@ -191,3 +192,24 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /, the first 300 shown$/ })).toBeVisible()
   },
 )
+
+test('who goes back from a role stands in the list where they left it', { tag: '@always' }, async ({ page }) => {
+  for (const address of [
+    paths.roleSelect({ query_role: '', query_agency: '' }),
+    paths.pathSelect({ roleId: 'policy-analyst--any', path: 'moreBoth', query_pathRoleType: '', query_pathAgency: '' }),
+  ]) {
+    await arrive(page, address)
+    const role = page.getByRole('main').locator('.role-list > li > a:not(.role-compare)').nth(25)
+    await role.evaluate((link) => window.scrollTo({ top: link.getBoundingClientRect().top - 200, behavior: 'instant' }))
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(1500)
+    await role.click()
+    await expect(page.getByText('Please choose an option above')).toBeVisible()
+    // The rows come later than the screen.
+    const release = await holdBack(page, '{roles,path_roles}')
+    await page.goBack()
+    release()
+    await expect(role).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  }
+})

@@ -42,7 +42,9 @@ test('pages that need no session stay when it cannot be loaded', async ({ page }
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expect(h1(page, 'Oh no!')).toHaveCount(0)
   }
-  await expect(page.getByText('We could not look up your session just now.')).toBeVisible()
+  const unknown =
+    'We could not look up your session just now, so you cannot download or delete it here yet. Nothing about it has changed.'
+  await expect(page.getByRole('region', { name: 'Your session' }).getByRole('status')).toHaveText(unknown)
   await expectAccessible(page)
   await page.goto('/nowhere')
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()

@@ -183,3 +183,12 @@ test.describe('past the limits of mail', () => {
     await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
   })
 })
+
+test('saving on a page that is not there leads on to where the session stands', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await page.goto('/nowhere/at-all?by=chance')
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible()
+  await page.getByRole('link', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Skip this' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+})

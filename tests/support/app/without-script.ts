@@ -13,6 +13,17 @@ function asShown(html: string): string {
     .replaceAll('~ noscript', '~x-noscript')
 }
 
+/** What is shown of a page that nothing handles, and that does nothing without script. */
+export function deadControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !control.matches('[popovertarget], [readonly]'))
+      .filter((control) => !(control as HTMLInputElement).form?.hasAttribute('action'))
+      .map((control) => control.outerHTML),
+  )
+}
+
 /** axe needs script: it looks at a copy of the page in a window in which script runs. */
 export async function axeFaultsWithoutScript(page: Page, reader: Page): Promise<string[]> {
   const body = asShown(await page.content())

@@ -20,7 +20,7 @@ import { noPathSearch } from '#client/screens/career/path-results.tsx'
 import { later } from '#client/screens/finding/later.ts'
 import { NearestFound } from '#client/screens/finding/nearest-found.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
-import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 import { TooShort } from '#client/screens/finding/too-short.tsx'
 import { RoleTitleField } from '#client/screens/finding/role-title-field.tsx'
 
@@ -35,7 +35,7 @@ export type Choosing = {
 }
 
 /** The search for a role to compare; before a title is searched for there is none. */
-export function startChoosing({ api, session }: App, request: Request, base: Role | null): Choosing {
+export async function startChoosing({ api, session }: App, request: Request, base: Role | null): Promise<Choosing> {
   const asked = new URL(request.url).searchParams
   const sought = asked.get('query_role')
   if (sought === null) return { base, sought: '', roleSearch: null, nearest: later(Promise.resolve([])) }
@@ -47,6 +47,7 @@ export function startChoosing({ api, session }: App, request: Request, base: Rol
   )
   const nearest = findNearestIfNone(api, roleSearch.found, { role: sought, agency: '' }, request.signal)
   const others = nearest.then((roles) => roles.filter(({ id }) => id !== base?.id))
+  await rowsWhereLeft(request, roleSearch)
   return { base, sought, roleSearch, nearest: later(others) }
 }
 

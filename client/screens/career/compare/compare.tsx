@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const otherIds = [...new Set(chosen)].filter((id) => id !== roleId).slice(0, maxComparedRoles)
   if (roleId === '') return startChoosing(app, request, null)
   if (otherIds.length === 0) {
-    const choosing = startChoosing(app, request, await loadBaseRole(app, roleId, request.signal))
+    const choosing = await startChoosing(app, request, await loadBaseRole(app, roleId, request.signal))
     return { ...choosing, isSame: chosen.length > 0 }
   }
 

@@ -24,7 +24,7 @@ import '#client/styles/career/map.css'
 import '#client/styles/career/map-picture.css'
 import '#client/styles/career/map-legend.css'
 import { RoleListAgainst } from '#client/screens/finding/role-list.tsx'
-import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
 type Loaded = {
   base: Role
@@ -56,12 +56,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       (offset, signal) => api.call('map_roles', { ...at, ...filters, offset }, signal),
       () => undefined,
     )
+  const chosen = place && { place, roleSearch: find(place) }
+  if (chosen) await rowsWhereLeft(request, chosen.roleSearch)
   return {
     base: map.base,
     map,
     filters,
     isTable: asked.get('view') === 'table',
-    chosen: place && { place, roleSearch: find(place) },
+    chosen,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { axeFaultsWithoutScript } from '#tests/support/app/without-script.ts'
+import { axeFaultsWithoutScript, deadControls } from '#tests/support/app/without-script.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 
@@ -25,14 +25,7 @@ const link = (page: Page, name: string | RegExp) => main(page).getByRole('link',
 
 /** Expects that nothing is shown that does nothing, and that axe finds no fault. */
 async function expectSound(page: Page, reader: Page): Promise<void> {
-  const dead = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
-      .filter((control) => control.checkVisibility())
-      .filter((control) => !control.matches('[popovertarget], [readonly]'))
-      .filter((control) => !(control as HTMLInputElement).form?.hasAttribute('action'))
-      .map((control) => control.outerHTML),
-  )
-  expect(dead).toEqual([])
+  expect(await deadControls(page)).toEqual([])
   expect(await axeFaultsWithoutScript(page, reader)).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
@@ -274,4 +267,39 @@ test('a session is left without script, which says before what goes', { tag: '@a
   await page.goto('/assessed')
   await whole(page)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+})
+
+test(
+  'a link back to a session says without script what it leaves behind',
+  { tag: '@always' },
+  async ({ page, reader }) => {
+    const other = main(page).getByText('This browser has another session, which is not saved.')
+    await page.goto(`/restore#${'a'.repeat(44)}`)
+    await expect(labelled(page, 'Link from your email')).toBeVisible()
+    await expect(other).toBeHidden()
+    await page.goto(paths.assessRole('hr-director--any'))
+    await whole(page)
+    await main(page)
+      .getByRole('radio', { name: /^Sound/ })
+      .check()
+    await button(page, 'Next').click()
+    await whole(page)
+    await page.goto('/restore')
+    await expect(other).toBeVisible()
+    await expect(main(page)).toContainText('you leave that one behind, and it is deleted within')
+    await expectSound(page, reader)
+    await link(page, 'save it first').click()
+    await expect(heading(page)).toHaveText('Save your session?')
+  },
+)
+
+test('a career path is looked for without script', async ({ page, reader }) => {
+  await page.goto(paths.path('policy-analyst--any'))
+  await whole(page)
+  await expectSound(page, reader)
+  await main(page).locator('input[value=moreBoth]').check()
+  await main(page).locator('form button[type=submit]').click()
+  await whole(page)
+  await expect(page).toHaveURL(/\/pathselect\?.*path=moreBoth/)
+  await expect(main(page).locator('.role-list a')).not.toHaveCount(0)
 })

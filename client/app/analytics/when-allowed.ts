@@ -1,6 +1,6 @@
 import type { DataRouter, RouterState } from 'react-router'
 import { readAnalyticsChoice } from '#domain/session/analytics.ts'
-import { choose, onChoice, readChoice } from './analytics-choice.ts'
+import { choose, onChoice, readChoice } from './own-choice.ts'
 import { focusHeading } from '#client/app/heading-focus.ts'
 import { createCounter, type View } from './counter.ts'
 import type { ScreenMeta } from '#client/app/screen-meta.ts'
