@@ -7,7 +7,7 @@ import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { remember } from '#server/values/remember.ts'
 import { holdsWords, placeOf, type Passage } from './passages.ts'
 import { gradeOf, type Style } from './style.ts'
-import { keptWords, sentencesOf, withoutNames, wordsOf } from './words.ts'
+import { isOtherScript, keptWords, sentencesOf, withoutNames, wordsOf } from './words.ts'
 
 /** Sentences of more words than the style allows. */
 export function longSentences(passages: readonly Passage[], { maxSentenceWords }: Style): PackFault[] {
@@ -39,14 +39,18 @@ const mostWords = 50_000
 const syllablesBefore = remember<number>(mostWords)
 const syllablesOf = (word: string) => syllablesBefore(word, () => syllable(word))
 
-/** Measures the Flesch-Kincaid grade of texts; null where they have no words. Names, gaps and kept words do not count. */
+/**
+ * Measures the Flesch-Kincaid grade of texts; null where they have no words. Names, gaps, kept words and those of other scripts do
+ * not count.
+ */
 export function readingGrades(names: readonly string[], words: string): (texts: readonly string[]) => number | null {
   const kept = keptWords(words)
   const nameless = withoutNames(names)
   return (texts) => {
     const sentences = texts
       .flatMap((text) => sentencesOf(nameless(text.replaceAll(/\{\w+\}/g, ''), '')))
-      .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
+      .map((sentence) => wordsOf(sentence))
+      .map((ones) => ones.filter((word) => !kept.has(word) && !kept.has(word.toLowerCase()) && !isOtherScript(word)))
       .filter((sentence) => sentence.length > 0)
     const counted = sentences.flat()
     if (counted.length === 0) return null
@@ -108,7 +112,7 @@ export function misspellings(
   const notWords = /\{\w+\}|https?:\S+|\S+@\S+|\b[A-Z]+_[A-Z_]+\b/g
   return passages.flatMap((passage) =>
     [...new Set(wordsOf(nameless(passage.text.replace(notWords, ' '), ' ')))]
-      .filter((word) => !/^\d/.test(word))
+      .filter((word) => !/^\d/.test(word) && !isOtherScript(word))
       .map((word) => word.replace(/['’]s$/, ''))
       .filter((word) => !isKnown(word) && !isKnown(word.toLowerCase()))
       .map((word) => ({

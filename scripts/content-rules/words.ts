@@ -70,3 +70,8 @@ export function keptWords(list: string): Set<string> {
       .filter((line) => line !== ''),
   )
 }
+
+/** Whether a word is in another script than Latin, of which no dictionary of the check knows anything. */
+export function isOtherScript(word: string): boolean {
+  return /\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word)
+}

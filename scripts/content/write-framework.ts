@@ -52,7 +52,7 @@ const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![s
 
 /** Statements complete a sentence, so they begin small and end open: "This means your ability to". */
 function asStatement(text: string): string {
-  const open = text.replace(/[.;]$/, '')
+  const open = text.replace(/[.;。]$/, '')
   const [first = '', second = ''] = open
   return second === second.toUpperCase() ? open : first.toLowerCase() + open.slice(1)
 }
