@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { fileFault } from '#server/commands/doctor/own-files.ts'
 import { builtServer, root } from '#server/places.ts'
 import { markOfServer } from './build/made-of.ts'
 
@@ -52,4 +53,7 @@ async function buildServer(): Promise<void> {
   }
 }
 
-await buildServer()
+buildServer().catch((error: unknown) => {
+  console.error(fileFault(error) ?? error)
+  process.exitCode = 1
+})

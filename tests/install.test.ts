@@ -341,6 +341,14 @@ describe('what keeps it from starting is one sentence with what to do, not a tra
     chmodSync(path, isRoot ? mode : mode & 0o500)
   }
 
+  it('a folder in place of a file', async () => {
+    const there = newFolder(join(folder, 'there'))
+    expect(await refused({ LSP_DATABASE_URL: `sqlite:${there}` })).toEqual({
+      code: 77,
+      said: `LSP_DATABASE_URL: ${there} is a folder. Name a file in it.`,
+    })
+  })
+
   it('a folder that belongs to another user', async () => {
     takeAway(folder, 0o755)
     const { code, said } = await refused({})

@@ -7,7 +7,7 @@ import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { CommandError, exitCodes, messageOf } from './command-error.ts'
 import type { Facts, Known, Settings, Surroundings } from './command.ts'
-import { fileFault, unusable } from './doctor/own-files.ts'
+import { fileFault, isRefused, unusable } from './doctor/own-files.ts'
 import type { Given } from './given.ts'
 import { openExisting } from './open-database.ts'
 import { understand } from './understand.ts'
@@ -35,7 +35,7 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
 
 function codeOf(error: unknown): number {
   if (error instanceof CommandError) return error.code
-  if (fileFault(error) !== null) return exitCodes.noPermission
+  if (isRefused(error)) return exitCodes.noPermission
   return error instanceof ConfigError || error instanceof PackError ? exitCodes.config : exitCodes.unavailable
 }
 

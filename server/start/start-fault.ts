@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { exitCodes } from '#server/commands/command-error.ts'
-import { fileFault, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
+import { fileFault, isRefused, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
 import { isOfAccount } from '#server/db/postgres/trouble-of.ts'
 import { DatabaseTrouble } from '#server/db/trouble.ts'
 import { PackError } from '#server/framework/pack-error.ts'
@@ -59,8 +59,11 @@ export function startFault(error: unknown): { said: string; exitCode: number } |
   if (error instanceof PackError || error instanceof ClientError)
     return { said: error.message, exitCode: exitCodes.config }
   const file = fileFault(error)
-  if (file !== null) return { said: file, exitCode: exitCodes.noPermission }
+  if (file !== null) return { said: file, exitCode: isRefused(error) ? exitCodes.noPermission : exitCodes.config }
   if (!(error instanceof Error)) return null
+  // Somebody else took the port while this server opened its database.
+  if ('syscall' in error && error.syscall === 'listen')
+    return { said: `${error.message}.`, exitCode: exitCodes.unavailable }
   if (error instanceof DatabaseTrouble || isDisk(error)) {
     return {
       said: `LSP_DATABASE_URL: the database cannot be used now: ${error.message}.`,

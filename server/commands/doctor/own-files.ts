@@ -50,8 +50,8 @@ function refusal(path: string, wanted: number): string | null {
   const there = nearest(path)
   try {
     accessSync(there, there === path ? wanted : constants.W_OK | constants.X_OK)
-    if (wanted !== toFolder || statSync(there).isDirectory()) return null
-    return `${there} is no folder. Name another one.`
+    if (wanted === toFolder) return statSync(there).isDirectory() ? null : `${there} is no folder. Name another one.`
+    return wanted === toFile && statSync(there).isDirectory() ? `${there} is a folder. Name a file in it.` : null
   } catch (error) {
     if (codeOf(error) === 'EROFS')
       return `${there} cannot be written: its file system is read-only. Name another folder.`
@@ -114,15 +114,25 @@ export function unusable(settings: WritingSettings): string[] {
   return refused.filter(isNew).map(({ said }) => said)
 }
 
+/** Whether the system lets this user not do what was tried with a file. */
+export const isRefused = (error: unknown) => ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))
+
+function canRead(path: string): boolean {
+  try {
+    accessSync(path, statSync(path).isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What an error of the file system says to an operator; null where it is none. */
 export function fileFault(error: unknown): string | null {
   if (!(error instanceof Error && 'path' in error && 'errno' in error)) return null
-  const path = resolve(String(error.path))
   if (!['EACCES', 'EPERM'].includes(codeOf(error))) return `${error.message}.`
+  const path = resolve(String(error.path))
   const there = nearest(path)
   const isProduct = `${there}${sep}`.startsWith(`${root}${sep}`)
-  const todo = isProduct
-    ? `chmod -R a+rX ${root}`
-    : `chown ${uid} ${there}, or chmod a+rX ${there} where it is to be read alone`
+  const todo = isProduct && !canRead(there) ? `chmod -R a+rX ${root}` : `chown ${uid} ${there}`
   return `${thisUser()} may not use ${path}: see ${there}, ${ownerOf(there)}. Run: ${todo}`
 }
