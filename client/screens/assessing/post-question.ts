@@ -13,7 +13,7 @@ export const postQuestion: Post = async ({ api }, fields) => {
   const qref = textIn(fields, 'qref')
   const direction = textIn(fields, 'direction') as Step['direction']
   const { asked, ends } = textIn(fields, 'qtype') === 'BUILD' ? building : selfAssessment(roleId)
-  const here = { qtype: asked.qtype, roleId: asked.roleId, qref }
+  const here = { qtype: asked.qtype, roleId: asked.roleId, qref, answer: '' }
   const answer = textIn(fields, 'answer')
   const given = answer === '' ? {} : { answer }
   if (direction === 'NEXT' && answer === '') return { messages: { answer: no_answer } }

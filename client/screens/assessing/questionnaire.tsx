@@ -20,7 +20,7 @@ type Given = { answer: string } | { answers: Readonly<Record<string, string>> }
 /** In milliseconds: long enough to see the chosen answer before the next question appears. */
 const minChoiceTime = 250
 
-/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. */
+/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. One to start with (Spec §2) leads to its own address. */
 export async function loadQuestion(
   { api, session }: App,
   request: Request,
@@ -28,14 +28,21 @@ export async function loadQuestion(
 ): Promise<Question | Response> {
   const state = await session.load()
   const { question } = state
-  const qref = new URL(request.url).searchParams.get('question') ?? ''
+  const { searchParams } = new URL(request.url)
+  const start = searchParams.get('startQuestion') ?? ''
+  if (start !== '') return redirect(path(start))
+  const qref = searchParams.get('question') ?? ''
   const event = questionEvents[qtype]
   // Only if the loaded question belongs to this questionnaire.
   if (question && isAt(state, event, roleId === '' ? null : roleId)) {
     if (qref === '') return redirect(path(question.qref))
     if (qref === question.qref) return question
   }
-  const { data } = await api.call('get_question', { qtype, roleId, direction: 'THIS', qref }, request.signal)
+  const { data } = await api.call(
+    'get_question',
+    { qtype, roleId, direction: 'THIS', qref, answer: '' },
+    request.signal,
+  )
   session.record(event, { question: data })
   return qref === '' ? redirect(path(data.qref)) : data
 }
@@ -59,7 +66,8 @@ export function Questionnaire({ asked, ends, question, infoHeading, about, Choos
   const fail = useFailure()
   const [autoAdvance, setAutoAdvance] = useAutoAdvance()
   const isStillShown = useStillShown(question.qref)
-  const here = { qtype, roleId, qref: question.qref }
+  // The specification has an answer in every step, empty where none is brought.
+  const here = { qtype, roleId, qref: question.qref, answer: '' }
 
   async function keep(given: Given): Promise<void> {
     await nextPaint()

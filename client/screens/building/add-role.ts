@@ -6,14 +6,14 @@ import { useApp } from '#client/app/session.tsx'
 
 type NewRole = Calls['add_role']['request']
 
-/** Adds a role with the built profile and opens its page; ignores clicks while it is being added. */
+/** Adds a role with the built profile and opens its page; ignores clicks while it is being added. The specification names every field. */
 export function useAddRole(): (role: NewRole) => Promise<void> {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const { run } = useOneAtATime()
 
   async function add(newRole: NewRole): Promise<void> {
-    const { data } = await api.call('add_role', newRole)
+    const { data } = await api.call('add_role', { relationship: '', errors: {}, ...newRole })
     session.record('role added')
     const [role] = data
     if (role) await navigate(paths.roleActions(role.id))

@@ -51,7 +51,8 @@ export function OwnProfile({ role, outcome: { validation, validator }, onChanged
 
   async function link(): Promise<void> {
     const agency = agencyNamed(session.get(), role.agency)
-    await api.call('add_role', { roleId: role.id, role: role.title, agency, validate: false, byLink: true })
+    const asked = { role: role.title, agency, relationship: '', errors: {}, validate: false }
+    await api.call('add_role', { ...asked, roleId: role.id, byLink: true })
     session.record('role added')
     setDone('linked')
     onChanged()

@@ -13,7 +13,7 @@ export const postBuild: Post = async ({ api, session }, fields) => {
 }
 
 async function add({ api }: App, role: Calls['add_role']['request']): Promise<{ to: string }> {
-  const { data } = await api.call('add_role', role)
+  const { data } = await api.call('add_role', { relationship: '', errors: {}, ...role })
   return { to: paths.roleActions(data[0]?.id ?? '') }
 }
 

@@ -75,6 +75,56 @@ test(
   },
 )
 
+test('each step sends every field that the specification names', { tag: '@one-width' }, async ({ page }) => {
+  await startQuestionnaire(page)
+  const steps: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get_question')) steps.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  await answer(page, 'Strong').click()
+  await expect(progress(page, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(progress(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Skip to end' }).click()
+  await expect(progress(page, 15)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to start' }).click()
+  await expect(progress(page, 1)).toBeVisible()
+  await page.goto('/assess?question=resilient')
+  await expect(progress(page, 3)).toBeVisible()
+  expect(steps.map(({ direction, answer: sent }) => [direction, sent])).toEqual([
+    ['NEXT', 'strong'],
+    ['BACK', ''],
+    ['LAST', ''],
+    ['FIRST', ''],
+    ['THIS', ''],
+  ])
+  const named = ['qtype', 'roleId', 'direction', 'qref', 'answer', 'uuid'].toSorted()
+  for (const step of steps) expect(Object.keys(step).toSorted()).toEqual(named)
+})
+
+test(
+  'startQuestion opens its question, whose address is then the question’s own',
+  { tag: ['@always', '@one-width'] },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const screens = [
+      ['/assess?startQuestion=resilient', /\/assess\?question=resilient$/, 3],
+      ['/assess?roleId=hr-director--any&startQuestion=curious', /\/assess\?question=curious$/, 1],
+      ['/build?startQuestion=leading-strategically', /\/build\?question=leading-strategically$/, 2],
+    ] as const
+    for (const [asked, address, place] of screens) {
+      await page.goto(asked)
+      await expect(page).toHaveURL(address)
+      await expect(progress(page, place)).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^Question ${place} of`))
+    }
+    await page.goto('/save/assess?startQuestion=resilient')
+    await page.getByRole('link', { name: 'Skip this' }).click()
+    await expect(page).toHaveURL(/\/assess\?question=resilient$/)
+    await expect(progress(page, 3)).toBeVisible()
+  },
+)
+
 test(
   'Back shows the stored answer; first and last lead to the ends; the first question leads back to the role',
   { tag: ['@always', '@one-width'] },

@@ -96,6 +96,10 @@ test(
   { tag: '@one-width' },
   async ({ page, browser, baseURL }) => {
     await buildByCalls(page, 'Keeper of late maps', 'te-papa')
+    const sent: string[][] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/add_role')) sent.push(Object.keys(request.postDataJSON() as object))
+    })
     await button(page, 'No').click()
     await expect(h1(page, 'Keeper of late maps')).toBeFocused()
     const share = main(page).getByRole('link', { name: 'Save this profile for others' })
@@ -121,6 +125,8 @@ test(
     await expect(h1(page, 'Keeper of last maps')).toBeFocused()
     await expect(page).toHaveURL(address)
     await expect(main(page).getByText(/not yet validated\)$/)).toBeVisible()
+    const named = ['agency', 'relationship', 'role', 'errors', 'validate', 'uuid']
+    expect(sent).toEqual([expect.arrayContaining(named), expect.arrayContaining(named)])
     await expect(share).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(address)
