@@ -43,3 +43,39 @@ export function arrowKeys(): { onward: string; back: string } {
     ? { onward: 'ArrowLeft', back: 'ArrowRight' }
     : { onward: 'ArrowRight', back: 'ArrowLeft' }
 }
+
+/** What tells one view from another: a step between two of the same one, such as from tab to tab, does not slide. */
+export const viewOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('question') ?? ''}`
+
+const shown = 'view-shown'
+
+/** Says that the next view is in the page. */
+export const tellShown = (): boolean => document.dispatchEvent(new Event(shown))
+
+/** In milliseconds: the browser shows nothing new meanwhile. */
+const longest = 1000
+
+/** Shows the next view; where the browser can and the visitor wants motion, this one slides out as that one slides in. */
+export function slide(show: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || typeof document.startViewTransition !== 'function') {
+    show()
+    return
+  }
+  const root = document.documentElement
+  // What is left answers no more clicks while its picture is drawn.
+  root.dataset['leaving'] = ''
+  const { ready, finished } = document.startViewTransition(async () => {
+    const isShown = new Promise((resolve) => {
+      document.addEventListener(shown, resolve, { once: true })
+      setTimeout(resolve, longest)
+    })
+    show()
+    await isShown
+    delete root.dataset['leaving']
+  })
+  // The next step ends this one's slide.
+  ready.catch(() => undefined)
+  finished.catch(() => undefined)
+}

@@ -4,7 +4,7 @@ import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { useCameFrom, useMatch } from './links/came-from.ts'
-import { wayMoved } from './direction.ts'
+import { tellShown, viewOf, wayMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './recovery/no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -117,11 +117,9 @@ function Main({ rename }: { rename: (title: string) => void }) {
   const isLoading = next !== undefined && withoutBase(next.pathname) !== pathname && noAnswer === null
   const failure = useSessionFailure()
   const missing = useMatch()?.handle.needsNoSession ? null : failure
-  // Where the visitor goes on, this screen does not slide once more.
-  const [way] = useState(wayMoved)
 
   return (
-    <main id="main" tabIndex={-1} aria-busy={isLoading} data-slides={way}>
+    <main id="main" tabIndex={-1} aria-busy={isLoading}>
       {isLoading && <Skeleton />}
       {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
       <div className="screen" hidden={isLoading}>
@@ -132,8 +130,9 @@ function Main({ rename }: { rename: (title: string) => void }) {
 }
 
 export function Layout() {
-  const { pathname, search } = useLocation()
-  const view = `${pathname} ${new URLSearchParams(search).get('question') ?? ''}`
+  const location = useLocation()
+  const { pathname } = location
+  const view = viewOf(location)
   const shownView = useRef(view)
   const [named, setNamed] = useState({ view: '', title: '' })
   const rename = useCallback((title: string) => setNamed({ view, title }), [view])
@@ -142,6 +141,7 @@ export function Layout() {
     if (shownView.current === view) return
     shownView.current = view
     if (wayMoved() !== undefined) focusHeading({ preventScroll: true })
+    tellShown()
   }, [view])
 
   return (

@@ -114,8 +114,8 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
           form={{ name: 'email', values: carries }}
           sending={sending}
           to={to}
-          purpose={words[to === 'own' ? 'purpose' : 'purpose_several']}
-          before={before}
+          purpose={words.purpose}
+          sentTo={before}
         />
         {instead}
       </div>

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import * as words from 'virtual:words/mail/form'
 import type { FieldMessages, Sending, SentTo, Typed } from '#client/app/sending.ts'
-import { AddressField } from '#client/components/mail/address-field.tsx'
+import { AddressField, AddressFields } from '#client/components/mail/address-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { CommentField } from './mail/comment-field.tsx'
 import { isDone, typedIn, usePosted } from '#client/app/posting/posted.ts'
+import { recipientsIn } from '#domain/mail/recipients.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { PostForm } from '#client/app/posting/post-form.tsx'
 
@@ -17,32 +18,37 @@ type Props = {
   /** What the address is used for, and that it is deleted afterwards. */
   purpose: string
   /**
-   * To whom the mail goes: to the visitor, to another person, whom they can write a comment, or to several people, themselves
-   * among them. To others they can give a name.
+   * To whom the mail goes: to the visitor, to another person, whom they can write a comment, or to the visitor and further people.
+   * To others they can give a name.
    */
   to?: 'own' | 'other' | 'several'
   sendLabel?: string
   /** Stands there to begin with: where another document went, and from whom. */
-  before?: SentTo | undefined
+  sentTo?: SentTo | undefined
 }
 
 const fields = ['email', 'name', 'comment'] as const satisfies readonly (keyof FieldMessages)[]
 
 function written(form: HTMLFormElement): Typed {
   const data = new FormData(form)
-  const text = (name: keyof Typed) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: keyof Typed) =>
+    data
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join('; ')
   return { email: text('email'), name: text('name'), comment: text('comment') }
 }
 
-export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = words.send, before }: Props) {
+export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = words.send, sentTo }: Props) {
   const { messages, address, edit } = sending
   const posted = usePosted(form.name)
   const left = isDone(posted) ? null : posted
   // To another person, a visitor who sends again usually needs a different address.
-  const last = to === 'other' ? '' : address || (before?.email ?? '')
+  const last = to === 'other' ? '' : address || (sentTo?.email ?? '')
+  // What another document was sent to stands there one by one.
+  const before =
+    to === 'several' && typedIn(left, 'email') === '' ? recipientsIn(last) : [typedIn(left, 'email') || last]
+  const [count, setCount] = useState(Math.max(before.length, 1))
   const isSending = sending.state === 'sending'
   const attributes = (field: keyof FieldMessages) => ({
     id: `${id}-${field}`,
@@ -64,8 +70,20 @@ export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = 
       }}
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={typedIn(left, 'email') || last} />
-      {to !== 'own' && <NameField {...attributes('name')} typed={typedIn(left, 'name') || (before?.name ?? '')} />}
+      {to === 'several' ? (
+        <AddressFields
+          {...attributes('email')}
+          purpose={purpose}
+          typed={before}
+          count={count}
+          onAdd={() => setCount(count + 1)}
+        />
+      ) : (
+        <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={before[0] ?? ''} />
+      )}
+      {(to === 'other' || count > 1) && (
+        <NameField {...attributes('name')} typed={typedIn(left, 'name') || (sentTo?.name ?? '')} />
+      )}
       {to === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>

@@ -69,7 +69,6 @@ declare module 'virtual:words/documents/panel' {
   export const email_again: Words['email_again']
   export const read: Words['read']
   export const purpose: Words['purpose']
-  export const purpose_several: Words['purpose_several']
   export const sent: Words['sent']
 }
 
@@ -89,6 +88,8 @@ declare module 'virtual:words/documents/plan' {
 
   type Words = DocumentsWords['plan']
   export const heading: Words['heading']
+  export const tabs_name: Words['tabs_name']
+  export const tabs: Words['tabs']
   export const missing: Words['missing']
   export const nothing_chosen: Words['nothing_chosen']
   export const choose: Words['choose']
@@ -149,7 +150,6 @@ declare module 'virtual:words/documents/see_plan' {
 
   type Words = DocumentsWords['see_plan']
   export const see: Words['see']
-  export const see_about: Words['see_about']
 }
 
 declare module 'virtual:words/documents/plan_share' {

@@ -95,6 +95,7 @@ export const paths = {
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
   viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
   planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
+  planTab: (roleId: string, tab: string) => asking(patterns.getPlan, { roleId, tab }),
   /** The plan that one comes back to. */
   livePlan: (roleId: string) => asking(patterns.plan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),

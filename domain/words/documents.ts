@@ -39,17 +39,12 @@ export type DocumentsWords = {
     unknown: Sentence<'name'>
     look_for: Sentence<'name'>
   }
-  panel: {
-    email: string
-    email_again: string
-    read: Sentence<'name'>
-    purpose: string
-    purpose_several: string
-    sent: string
-  }
+  panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
   page: { download: string; download_narrow: string; print: string; assess: string; back_to_role: string }
   plan: {
     heading: string
+    tabs_name: string
+    tabs: { development: string; plan: string; views: string }
     missing: string
     nothing_chosen: string
     choose: string
@@ -100,7 +95,7 @@ export type DocumentsWords = {
     take_away_about: string
     take_away_link: string
   }
-  see_plan: { see: string; see_about: string }
+  see_plan: { see: string }
   plan_share: {
     heading: string
     choice: string

@@ -39,8 +39,9 @@ export type MailWords = {
   form: {
     your_email: string
     their_email: string
-    your_emails: string
-    several: string
+    add_person: string
+    further_email: Sentence<'place'>
+    further_about: string
     send: string
     sending: string
     on_its_way: Sentence<'address' | 'contact'>

@@ -1,14 +1,12 @@
+import { useState } from 'react'
 import { example } from 'virtual:words/mail/address'
 import * as words from 'virtual:words/mail/form'
 import { LabelledField } from '#client/components/labelled-field.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 import { maxAddressLength, maxRecipients } from '#domain/mail/email-request.ts'
 
-type Props = {
+type FieldProps = {
   id: string
-  /** Whose address it is: the visitor's own, another person's, or those of several people. */
-  whose: 'own' | 'other' | 'several'
-  /** What the address is used for, and that it is deleted afterwards. */
-  purpose: string
   message: string | undefined
   /** What was typed before. */
   typed: string
@@ -16,42 +14,78 @@ type Props = {
   onEdit: () => void
 }
 
-const labels = { own: words.your_email, other: words.their_email, several: words.your_emails }
+type Props = FieldProps & {
+  label: string
+  hint?: string | undefined
+  autoComplete: 'email' | 'off'
+  maxLength?: number
+  takesFocus?: boolean
+}
 
-export function AddressField({ id, whose, purpose, message, typed, readOnly, onEdit }: Props) {
-  const field = {
-    inputMode: 'email',
-    // For another person's address, the browser would suggest the visitor's own.
-    autoComplete: whose === 'other' ? 'off' : 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    placeholder: example,
-    defaultValue: typed,
-    readOnly,
-    onChange: onEdit,
-  } as const
+function AddressInput({ id, label, hint, message, typed, takesFocus = false, onEdit, ...field }: Props) {
   return (
-    <LabelledField
-      id={id}
-      name="email"
-      label={labels[whose]}
-      hint={whose === 'several' ? `${words.several} ${purpose}` : purpose}
-      message={message}
-    >
-      {(attributes) =>
-        whose === 'several' ? (
-          <textarea
-            {...attributes}
-            {...field}
-            className="addresses"
-            dir="ltr"
-            rows={2}
-            maxLength={maxRecipients * (maxAddressLength + 2)}
-          />
-        ) : (
-          <input {...attributes} {...field} type="email" dir="ltr" maxLength={maxAddressLength} />
-        )
-      }
+    <LabelledField id={id} name="email" label={label} hint={hint} message={message}>
+      {(attributes) => (
+        <input
+          maxLength={maxAddressLength}
+          {...attributes}
+          {...field}
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={example}
+          defaultValue={typed}
+          autoFocus={takesFocus}
+          onChange={onEdit}
+        />
+      )}
     </LabelledField>
+  )
+}
+
+/** One address: the visitor's own, or another person's, which the browser would take for the visitor's own. */
+export function AddressField({ whose, purpose, ...field }: FieldProps & { whose: 'own' | 'other'; purpose: string }) {
+  const isOwn = whose === 'own'
+  const label = isOwn ? words.your_email : words.their_email
+  return <AddressInput {...field} label={label} hint={purpose} autoComplete={isOwn ? 'email' : 'off'} />
+}
+
+/** The visitor's address, and below it those of further people, with a button that adds one. */
+export function AddressFields({
+  purpose,
+  typed,
+  message,
+  count,
+  onAdd,
+  ...field
+}: Omit<FieldProps, 'typed'> & { purpose: string; typed: readonly string[]; count: number; onAdd: () => void }) {
+  const [before] = useState(count)
+  return (
+    <>
+      {Array.from({ length: count }, (_, place) => (
+        <AddressInput
+          {...field}
+          key={place}
+          id={place === 0 ? field.id : `${field.id}-${place + 1}`}
+          label={place === 0 ? words.your_email : fill(words.further_email, { place: place + 1 })}
+          hint={[purpose, words.further_about][place]}
+          message={place === 0 ? message : undefined}
+          typed={typed[place] ?? ''}
+          autoComplete={place === 0 ? 'email' : 'off'}
+          // Mail programs copy several addresses at once.
+          maxLength={maxRecipients * (maxAddressLength + 2)}
+          takesFocus={place >= before}
+        />
+      ))}
+      {count < maxRecipients && (
+        <p className="add-person script-only">
+          <button type="button" className="button button-secondary" disabled={field.readOnly} onClick={onAdd}>
+            {words.add_person}
+          </button>
+        </p>
+      )}
+    </>
   )
 }

@@ -37,7 +37,8 @@ function SaveFirst({ role }: { role: Role }) {
   )
 }
 
-function ViewsOf({ role, loaded }: { role: Role; loaded: Views }) {
+/** What others were asked and said, and what asks them. */
+export function ViewsOf({ role, loaded }: { role: Role; loaded: Views }) {
   const { api } = useApp()
   const [views, setViews] = useState(loaded)
 

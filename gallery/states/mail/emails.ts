@@ -25,7 +25,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
     answers: chose(chosen),
   }
   const open: Step[] = [{ press: documents.panel.email }]
-  const writeTo = (addresses: string, into: string = form.your_emails): Step[] => [
+  const writeTo = (addresses: string, into: string = form.your_email): Step[] => [
     ...open,
     { write: addresses, into },
     { press: form.send },
@@ -49,7 +49,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       ...profile,
       state: 'email form',
       steps: open,
-      says: [form.your_emails, mail.name.label, form.send, form.link_instead],
+      says: [form.your_email, form.add_person, form.send, form.link_instead],
     },
     {
       ...profile,
@@ -91,7 +91,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       state: 'email sent, form again',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: [...send, { press: documents.panel.email_again }],
-      says: [form.your_emails, form.send, documents.plan.explore],
+      says: [form.your_email, form.send, documents.plan.explore],
     },
     {
       ...profile,
@@ -111,7 +111,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
         { press: pack.words.role.page.tabs.interview },
         ...open,
       ],
-      says: [form.your_emails, mail.name.label, form.send],
+      says: [form.your_email, mail.name.label, form.send],
     },
     {
       ...profile,
@@ -119,7 +119,8 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       answers: { ...chose(chosen), send_email: [{ data: { email: oneWrong, name: mail.name.not_a_name } }] },
       steps: [
         ...open,
-        { write: severalTyped, into: form.your_emails },
+        { press: form.add_person },
+        { write: severalTyped, into: form.your_email },
         { write: 'Mere 0800 123', into: mail.name.label },
         { press: form.send },
       ],
@@ -137,7 +138,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       state: 'a link instead of an email',
       answers: { ...chose(chosen), share_roles: [{ data: shared }] },
       steps: [...open, { press: form.link_instead }],
-      says: [form.your_emails, pack.words.role.share.label],
+      says: [form.your_email, pack.words.role.share.label],
     },
 
     {

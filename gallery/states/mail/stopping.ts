@@ -23,7 +23,7 @@ export function stoppingStates({ pack, session, role }: Fixtures): State[] {
     answers: { ...chose(session.chosen), send_email: [{ data: { email } }] },
     steps: [
       { press: documents.panel.email },
-      { write: 'kiri@agency.govt.nz', into: mail.form.your_emails },
+      { write: 'kiri@agency.govt.nz', into: mail.form.your_email },
       { press: mail.form.send },
     ],
     says: [pack.words.app.error_summary.heading, email],

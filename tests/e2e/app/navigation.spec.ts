@@ -10,38 +10,65 @@ test.use(moving)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Records the direction of each slide, in order. */
+/** Notes how the two pictures of each slide move: the next screen, and the one that is left. */
 async function watchSlides(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const slides: string[] = []
     Object.assign(window, { slides })
-    document.addEventListener('animationstart', ({ animationName }) => slides.push(animationName))
+    const begin = document.startViewTransition?.bind(document)
+    if (!begin) return
+    document.startViewTransition = (update) => {
+      const transition = begin(update)
+      const note = () => {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect instanceof KeyframeEffect)) continue
+          const [, which] = /^::view-transition-(old|new)\(root\)$/.exec(effect.pseudoElement ?? '') ?? []
+          const moves = effect.getKeyframes().map(({ transform }) => String(transform))
+          const isShort = Number(effect.getTiming().duration) <= 280
+          if (which !== undefined && isShort) slides.push(`${which}: ${moves.join(' to ')}`)
+        }
+      }
+      transition.ready.then(note, () => undefined)
+      return transition
+    }
   })
-  return () => page.evaluate(() => (window as unknown as { slides: string[] }).slides.splice(0))
+  return () => page.evaluate(() => (window as unknown as { slides: string[] }).slides.splice(0).toSorted())
 }
 
-test('screens slide left going forward and right going back, by link and by the browser', async ({ page }) => {
+const forward = ['new: translateX(100%) to none', 'old: none to translateX(-100%)']
+const back = ['new: translateX(-100%) to none', 'old: none to translateX(100%)']
+
+test('the screen that is left slides out as the next slides in, the other way round going back', async ({ page }) => {
   await page.goto('/')
   const slides = await watchSlides(page)
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
-  await expect.poll(slides).toEqual(expect.arrayContaining(['arrive']))
+  await expect.poll(slides).toEqual(forward)
+  await settled(page)
   await page.goBack()
   await expect(h1(page, 'Find your way as a leader')).toBeFocused()
-  await expect.poll(slides).toEqual(expect.arrayContaining(['arrive-back']))
+  await expect.poll(slides).toEqual(back)
+  await settled(page)
   await page.goForward()
   await expect(h1(page, 'Start Here')).toBeFocused()
-  await expect.poll(slides).toEqual(expect.arrayContaining(['arrive']))
+  await expect.poll(slides).toEqual(forward)
+  await settled(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(h1(page, 'Find your way as a leader')).toBeFocused()
-  await expect.poll(slides).toEqual(expect.arrayContaining(['arrive-back']))
+  await expect.poll(slides).toEqual(back)
+  await settled(page)
+  await startQuestionnaire(page)
+  await settled(page)
+  const questions = await watchSlides(page)
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
+  await expect.poll(questions).toEqual(forward)
 })
 
 test('who goes back as soon as a screen is there, and on while that one slides in, is where they went', async ({
   page,
 }) => {
   await page.goto('/roleselect')
-  const slides = await watchSlides(page)
   await page.evaluate(() => {
     const goBack = ({ target }: Event) => {
       if (!(target instanceof HTMLHeadingElement)) return
@@ -51,7 +78,6 @@ test('who goes back as soon as a screen is there, and on while that one slides i
     document.addEventListener('focusin', goBack)
   })
   await page.locator('.role-list a:visible').first().click()
-  await expect.poll(slides).toContain('arrive-back')
   await expect(h1(page, 'Role List')).toBeFocused()
   await page.evaluate(() => history.forward())
   await expect(page).toHaveURL(/\/roleactions\//)
@@ -59,14 +85,24 @@ test('who goes back as soon as a screen is there, and on while that one slides i
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('nothing slides with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const slides = await watchSlides(page)
-  await page.getByRole('link', { name: 'Get started' }).click()
-  await expect(h1(page, 'Start Here')).toBeFocused()
-  expect(await slides()).toEqual([])
-})
+for (const [what, without] of [
+  ['with reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  [
+    'in a browser that knows no view transitions',
+    (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition')),
+  ],
+] as const) {
+  test(`nothing slides ${what}`, async ({ page }) => {
+    await without(page)
+    await page.goto('/')
+    const slides = await watchSlides(page)
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(h1(page, 'Start Here')).toBeFocused()
+    await page.goBack()
+    await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+    expect(await slides()).toEqual([])
+  })
+}
 
 test('every screen has its title, and Back leads where it should', { tag: '@always' }, async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')

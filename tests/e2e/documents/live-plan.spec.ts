@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
@@ -15,8 +16,8 @@ const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOStri
 
 async function openPlan(page: Page): Promise<void> {
   await planByCalls(page, director, ['Curious'])
-  await main(page).getByRole('link', { name: 'Work on my plan' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeFocused()
+  await page.goto(paths.livePlan(director))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
 }
 
 async function addOwn(page: Page, text: string): Promise<void> {

@@ -28,13 +28,49 @@ test('the plan itself stands on the screen, before the ways to take it away', { 
     'Your plan in short',
     ...chosen,
     'Self Assessment Report and Development Resource',
-    'Your plan',
-    'Ask somebody for their view',
   ])
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Change what to develop' }).click()
   for (const name of chosen) await expect(page.getByRole('checkbox', { name })).toBeChecked()
 })
+
+test(
+  'the plan has three tabs: development first, the plan that one works on, and what others see',
+  { tag: ['@always', '@one-width'] },
+  async ({ page }) => {
+    await planByCalls(page, role, chosen)
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['Development', 'My plan', "Others' views"])
+    const development = page.getByRole('tabpanel', { name: 'Development' })
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Development')
+    await expect(development.getByRole('link', { name: /^Download now/ })).toBeVisible()
+    await expect(development.getByRole('button', { name: 'Send as email attachment' })).toBeVisible()
+    await expect(development.getByRole('link', { name: /^Read as a web page/ })).toBeVisible()
+
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(1)).toBeFocused()
+    await expect(development).toBeVisible()
+    await page.keyboard.press('Enter')
+    const own = page.getByRole('tabpanel', { name: 'My plan' })
+    await expect(own).toContainText('There is no action on this plan yet.')
+    await expect(own.getByRole('heading', { name: chosen[0] ?? '' })).toBeVisible()
+    await expect(development).toBeHidden()
+    await expectAccessible(page)
+
+    await tabs.nth(2).click()
+    await expect(page).toHaveURL(/\/getplan\?.*tab=views$/)
+    const views = page.getByRole('tabpanel', { name: "Others' views" })
+    await expect(views.getByRole('link', { name: 'Save session' })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(views.getByRole('link', { name: 'Save session' })).toBeVisible()
+    await page.goBack()
+    await expect(own).toContainText('There is no action on this plan yet.')
+    await tabs.first().click()
+    await expect(development.getByRole('link', { name: /^Download now/ })).toBeVisible()
+  },
+)
 
 test('a plan without a choice says so and leads to the choice', async ({ page }) => {
   await planByCalls(page, role, ['Curious'])

@@ -58,10 +58,8 @@ test(
   { tag: '@always' },
   async ({ page, context }) => {
     const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
-    const several =
-      /^Write several with commas, semicolons or lines between, .* We use each address to send this document, and delete it/
     for (const tab of ['profile', 'interview']) {
-      await expectFieldForEmail(await openForm(page, tab), several, 'email', { rows: '2' })
+      await expectFieldForEmail(await openForm(page, tab), own, 'email', { type: 'email' })
     }
     await page.goto('/save/assess')
     await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
@@ -130,16 +128,25 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await page.goto(`${role}?tab=interview`)
   await button(page, 'Send as email attachment').focus()
   await page.keyboard.press('Enter')
-  const field = main(page).getByLabel('Your Email, or those of up to six people')
-  await expect(
-    main(page).getByText(
-      'Write several with commas, semicolons or lines between, or paste them from your mail program. Each person gets their own email.',
-    ),
-  ).toBeVisible()
+  const fields = main(page).getByRole('textbox')
+  const field = main(page).getByLabel('Your Email', { exact: true })
+  const add = button(page, 'Add another person')
   await expect(field).toBeFocused()
-  await page.keyboard.type(`${panel[0]}, ana`)
+  await expect(fields).toHaveCount(1)
+  await page.keyboard.type(panel[0] ?? '')
+  await add.focus()
   await page.keyboard.press('Enter')
+  await expect(main(page).getByLabel('Email of person 2', { exact: true })).toBeFocused()
+  await expect(main(page).getByLabel('Email of person 2', { exact: true })).toHaveAccessibleDescription(
+    'Each person gets an email of their own. We delete each address once it is sent.',
+  )
+  await page.keyboard.type('ana')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByLabel('Email of person 3', { exact: true })).toBeFocused()
   await page.keyboard.type(`Smith, Ben <${panel[1]}>; ${panel[2]} CAS@panel.example`)
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(main(page).getByLabel('Your name (optional)')).toBeFocused()
   await page.keyboard.type('Mere 0800')
@@ -151,7 +158,10 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await expect(field).toHaveAccessibleDescription(new RegExp(`${wrong}$`))
   await expectAccessible(page)
 
-  await field.fill(`${panel.join('\n')}\nCAS@panel.example`)
+  await main(page)
+    .getByLabel('Email of person 2', { exact: true })
+    .fill(panel[1] ?? '')
+  await main(page).getByLabel('Email of person 3', { exact: true }).fill(`${panel[2]} CAS@panel.example`)
   const name = main(page).getByLabel('Your name (optional)')
   await expect(name).toHaveAccessibleDescription(
     /^The email says that you call yourself this, and that nobody checked it/,
@@ -177,7 +187,13 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
 test('six long addresses fit into the form of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const field = await openForm(page, 'profile')
-  await field.fill(Array.from({ length: 6 }, (_, number) => `${number}.${'long'.repeat(15)}@agency.example`).join(', '))
+  for (let person = 2; person <= 6; person += 1) await button(page, 'Add another person').click()
+  await expect(button(page, 'Add another person')).toHaveCount(0)
+  await field.fill(`${'long'.repeat(15)}@agency.example`)
+  for (let person = 2; person <= 6; person += 1)
+    await main(page)
+      .getByLabel(`Email of person ${person}`)
+      .fill(`${person}.${'long'.repeat(15)}@agency.example`)
   const panel = main(page).locator('.email-panel')
   expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -31,7 +31,7 @@ test(
   { tag: '@always' },
   async ({ page, browser }) => {
     await planByCalls(page, role, ['Curious'])
-    await main(page).getByRole('link', { name: 'Ask others, or see their views' }).click()
+    await page.goto(`/views?roleId=${role}`)
     await expect(page).toHaveTitle('Views of others – HR Director – My LSP')
     await expect(main(page)).toContainText('Please save your session first.')
     await saveSession(page)

@@ -42,20 +42,14 @@ function NotSaved({ role }: { role: Role }) {
   )
 }
 
-function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
+/** The plan, to be changed in place. */
+export function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
   const here = useHere()
   const { plan, change } = useLivePlan(role.id, loaded)
   const progress = progressOf(plan.capabilities.flatMap(({ actions }) => actions))
   const isEmpty = plan.capabilities.length === 0
   return (
-    <div className="column live-plan">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
-        {title}
-      </h1>
-      <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
-      </p>
+    <div className="live-plan">
       <p>{words.lede}</p>
       <NotSaved role={role} />
       {isEmpty && <p>{nothing_chosen}</p>}
@@ -82,15 +76,6 @@ function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
         <>
           <ReviewDay role={role} plan={plan} change={change} />
           <SharePlan role={role} shared={plan.shared} />
-          <section className="panel" aria-labelledby="plan-take-away">
-            <h2 id="plan-take-away">{words.take_away}</h2>
-            <p>{words.take_away_about}</p>
-            <p>
-              <Link to={paths.planRole(role.id)} state={here}>
-                {words.take_away_link}
-              </Link>
-            </p>
-          </section>
         </>
       )}
     </div>
@@ -100,6 +85,30 @@ function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
 /** The plan for a role, to come back to. */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
+  const here = useHere()
   if (!loaded.role) return <NeedRole />
-  return <PlanOf key={loaded.role.id} role={loaded.role} loaded={loaded.plan} />
+  const { role, plan } = loaded
+  return (
+    <div className="column">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {title}
+      </h1>
+      <p className="plan-role" id="heading-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+      <PlanOf key={role.id} role={role} loaded={plan} />
+      {plan.capabilities.length > 0 && (
+        <section className="panel" aria-labelledby="plan-take-away">
+          <h2 id="plan-take-away">{words.take_away}</h2>
+          <p>{words.take_away_about}</p>
+          <p>
+            <Link to={paths.planRole(role.id)} state={here}>
+              {words.take_away_link}
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  )
 }
