@@ -85,24 +85,25 @@ test('who goes back as soon as a screen is there, and on while that one slides i
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-for (const [what, without] of [
-  ['with reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
-  [
-    'in a browser that knows no view transitions',
-    (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition')),
-  ],
-] as const) {
-  test(`nothing slides ${what}`, async ({ page }) => {
-    await without(page)
-    await page.goto('/')
-    const slides = await watchSlides(page)
-    await page.getByRole('link', { name: 'Get started' }).click()
-    await expect(h1(page, 'Start Here')).toBeFocused()
-    await page.goBack()
-    await expect(h1(page, 'Find your way as a leader')).toBeFocused()
-    expect(await slides()).toEqual([])
-  })
+async function expectNoSlides(page: Page): Promise<void> {
+  await page.goto('/')
+  const slides = await watchSlides(page)
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+  await page.goBack()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  expect(await slides()).toEqual([])
 }
+
+test('nothing slides with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectNoSlides(page)
+})
+
+test('nothing slides in a browser that knows no view transitions', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+  await expectNoSlides(page)
+})
 
 test('every screen has its title, and Back leads where it should', { tag: '@always' }, async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')
