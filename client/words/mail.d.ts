@@ -9,8 +9,8 @@ declare module 'virtual:words/mail/address' {
   export const too_many: Words['too_many']
   export const not_allowed: Words['not_allowed']
   export const one_not_allowed: Words['one_not_allowed']
-  export const stopped: Words['stopped']
-  export const one_stopped: Words['one_stopped']
+  export const no_more: Words['no_more']
+  export const one_no_more: Words['one_no_more']
   export const example: Words['example']
 }
 
@@ -41,7 +41,6 @@ declare module 'virtual:words/mail/limits' {
 
   type Words = MailWords['limits']
   export const address: Words['address']
-  export const address_day: Words['address_day']
   export const session: Words['session']
   export const network: Words['network']
   export const site: Words['site']
@@ -103,6 +102,9 @@ declare module 'virtual:words/mail/stop' {
   export const done: Words['done']
   export const kept: Words['kept']
   export const again: Words['again']
+  export const asked: Words['asked']
+  export const asked_about: Words['asked_about']
+  export const not_asked: Words['not_asked']
   export const no_link: Words['no_link']
 }
 

@@ -3,10 +3,10 @@ import { requestedEmailTypes } from './email-request.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /**
- * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile, and
- * VIEW_REQUEST, in which a visitor asks somebody for their view.
+ * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile,
+ * VIEW_REQUEST, in which a visitor asks somebody for their view, and CONFIRM_STOP, which asks a contact whether mail to them is to stop.
  */
-export const emailTypes = [...requestedEmailTypes, 'VALIDATION', 'VIEW_REQUEST'] as const
+export const emailTypes = [...requestedEmailTypes, 'VALIDATION', 'VIEW_REQUEST', 'CONFIRM_STOP'] as const
 export type EmailType = (typeof emailTypes)[number]
 
 const ofRole = ['role_title', 'agency'] as const
@@ -24,6 +24,7 @@ export const emailPlaceholders = {
   SAVE_SESSION: [...ofRole, 'expires_on'],
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
   VIEW_REQUEST: ofRole,
+  CONFIRM_STOP: [],
 } as const satisfies Record<EmailType, readonly string[]>
 
 /** The paragraph that is replaced by the list of attached files. */
@@ -42,6 +43,7 @@ export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' 
     SAVE_SESSION: ['action'],
     VALIDATION: ['attachments', 'action', 'sender'],
     VIEW_REQUEST: ['comment', 'action', 'sender'],
+    CONFIRM_STOP: ['action'],
   }
 
 /**

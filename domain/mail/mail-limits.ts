@@ -1,7 +1,7 @@
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { day, hour } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { capitalised } from '#domain/framework/sentence.ts'
+import { capitalised, fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing/counted.ts'
 
 /**
@@ -78,7 +78,8 @@ export function mailsLeft(
 
 /**
  * The message that a limit is reached: how many it allows, and when to try again. Among several addresses it names the one that
- * has reached it.
+ * has reached it. That an address
+ * has had all of a day reads as that its owner has stopped mail, so that nobody is told which.
  */
 export function limitMessage(
   pack: Pick<Pack, 'language' | 'words'>,
@@ -88,10 +89,13 @@ export function limitMessage(
   address: string | null = null,
 ): string {
   const { framework, mail, building } = pack.words
+  if (limit === 'address_day') {
+    return address === null ? mail.address.no_more : fill(mail.address.one_no_more, { address })
+  }
   const number = numberInWords(framework.numbers.words, max)
   const values = { count: max, Number: capitalised(pack, number), time }
   if (address !== null && isOfAddress(limit)) {
-    return fillCounted(pack, mail.limits.one_of_several[limit], { ...values, address })
+    return fillCounted(pack, mail.limits.one_of_several.address, { ...values, address })
   }
   return fillCounted(pack, { ...mail.limits, ...building.shared_profile.limits }[limit], values)
 }

@@ -9,8 +9,8 @@ export type MailWords = {
     too_many: Sentence<'count'>
     not_allowed: Sentence<'endings'>
     one_not_allowed: Sentence<'address' | 'endings'>
-    stopped: string
-    one_stopped: Sentence<'address'>
+    no_more: string
+    one_no_more: Sentence<'address'>
     example: string
   }
   name: { label: string; hint: string; too_long: string; not_a_name: string }
@@ -24,14 +24,10 @@ export type MailWords = {
   }
   limits: {
     address: Counted<'Number' | 'time'>
-    address_day: Counted<'Number' | 'time'>
     session: Counted<'Number' | 'time'>
     network: Counted<'Number' | 'time'>
     site: Counted<'Number' | 'time'>
-    one_of_several: {
-      address: Counted<'Number' | 'address' | 'time'>
-      address_day: Counted<'Number' | 'address' | 'time'>
-    }
+    one_of_several: { address: Counted<'Number' | 'address' | 'time'> }
     same: string
     time_on_day: Sentence<'day' | 'time'>
   }
@@ -69,6 +65,9 @@ export type MailWords = {
     done: string
     kept: string
     again: Sentence<'address'>
+    asked: string
+    asked_about: string
+    not_asked: string
     no_link: Sentence<'address'>
   }
   letter: {

@@ -838,7 +838,7 @@ const writing: [what: string, file: string, change: Change, says: string][] = [
     'a picture on a page',
     'pages/privacy.md',
     append('\n![A map](map.png)'),
-    'pages/privacy.md:205: has a picture, which a page cannot show',
+    'pages/privacy.md:206: has a picture, which a page cannot show',
   ],
   [
     'a table on a page',

@@ -12,6 +12,7 @@ import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { approvalMail } from '#server/mail/mails/approval.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
+import { confirmStopMail } from '#server/mail/mails/confirm-stop.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { viewRequestMail } from '#server/mail/mails/view-request.ts'
@@ -71,6 +72,7 @@ export function exampleMails(pack: Pack, today: Date): [name: string, message: M
     ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment: '…', name: '' }),
     SAVE_SESSION: saveSessionMail({ pack, clock: () => today }, { link, role }),
     VALIDATION: approvalMail(pack, asked, file),
+    CONFIRM_STOP: confirmStopMail({ pack }, link),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link, name: '…', comment: '…' }),
   })
 }

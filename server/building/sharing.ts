@@ -30,6 +30,18 @@ export function whomToAsk(settings: Settings, agency: string): { validator: Vali
   return { validator, address: addresses[validator] }
 }
 
+/** The addresses that are asked about profiles, each with who is asked there: an agency's id, or the operator's setting. */
+export function addressesAsked({
+  pack,
+  operatorEmail,
+  mail,
+}: Omit<Settings, 'publish'>): { who: string; address: string }[] {
+  const agencies = pack.agencies.map(({ id, validation_contact: address = null }) => ({ who: id, address }))
+  return [...agencies, { who: 'LSP_OPERATOR_EMAIL', address: operatorEmail }].flatMap(({ who, address }) =>
+    address !== null && isAllowedAddress(mail.allowedDomains, wireAddress(address)) ? [{ who, address }] : [],
+  )
+}
+
 /** Who has been asked to validate a profile and has not decided yet; null where nobody is to decide. */
 export function validatorAsked(
   settings: Settings,

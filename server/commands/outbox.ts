@@ -97,12 +97,18 @@ export async function dropOutbox({ db, now, say }: Command, id: string | null): 
   return facts
 }
 
-function secretOf({ secret, dataFolder }: Settings): string {
-  const file = join(dataFolder, 'secret')
-  if (secret === null && !existsSync(file)) {
-    throw new CommandError(`There is no secret: set LSP_SECRET, or keep it in ${file}.`, exitCodes.config)
-  }
-  return secret ?? readFileSync(file, 'utf8').trim()
+const secretFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'secret')
+
+/** The signing secret, set or in its file; null where this machine has neither. */
+export function keptSecret(settings: Pick<Settings, 'secret' | 'dataFolder'>): string | null {
+  const file = secretFile(settings)
+  return settings.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)
+}
+
+function secretOf(settings: Settings): string {
+  const secret = keptSecret(settings)
+  if (secret !== null) return secret
+  throw new CommandError(`There is no secret: set LSP_SECRET, or keep it in ${secretFile(settings)}.`, exitCodes.config)
 }
 
 /** Lets mail go again to an address whose owner has stopped it; the database holds a code of the address alone. */

@@ -14,7 +14,7 @@ import { wireAddress } from './delivery/wire-address.ts'
  * its own. `content` is all that it is made of: with other content it is another mail.
  */
 export type AskedMail = {
-  type: RequestedEmailType | 'VIEW_REQUEST'
+  type: RequestedEmailType | 'VIEW_REQUEST' | 'CONFIRM_STOP'
   emails: readonly string[]
   content: unknown
   by: Asker

@@ -147,7 +147,8 @@ describe("a session's cookie", () => {
 })
 
 describe('the link that stops mail', () => {
-  const { codesOf, pathOf, codeIn } = stopLinks(now)
+  const { codesOf, pathOf, read } = stopLinks(now)
+  const codeIn = (token: string) => read(token)?.code ?? null
   const codeOf = (address: string) => codesOf(address)[0]
   const tokenIn = (path: string) => path.split('#')[1] ?? ''
 

@@ -16,12 +16,13 @@ export function Component() {
   const fail = useFailure()
   const { run } = useOneAtATime()
   const token = useLinkToken()
-  const [state, setState] = useState<'asked' | 'stopping' | 'stopped'>('asked')
+  const [state, setState] = useState<'ready' | 'stopping' | 'stopped' | 'asked' | { refused: string }>('ready')
 
   async function stop(opened: string): Promise<void> {
     setState('stopping')
-    await api.call('stop_mail', { token: opened })
-    setState('stopped')
+    const { data } = await api.call('stop_mail', { token: opened })
+    if (data.message !== undefined) setState({ refused: data.message })
+    else setState(data.is_asked ? 'asked' : 'stopped')
   }
 
   return (
@@ -34,7 +35,7 @@ export function Component() {
           </p>
         </IncompleteLink>
       )}
-      {token !== null && state !== 'stopped' && (
+      {token !== null && state !== 'stopped' && state !== 'asked' && (
         <>
           <p className="lede">{words.lede}</p>
           <p>{words.about}</p>
@@ -52,6 +53,16 @@ export function Component() {
       )}
       <div role="status">
         {state === 'stopping' && <p>{words.stopping}</p>}
+        {typeof state === 'object' && (
+          <p>
+            {words.not_asked} {state.refused}
+          </p>
+        )}
+        {state === 'asked' && (
+          <Success title={words.asked} takesFocus>
+            <p>{words.asked_about}</p>
+          </Success>
+        )}
         {state === 'stopped' && (
           <Success title={words.stopped} takesFocus>
             <p>{words.done}</p>

@@ -41,12 +41,26 @@ export function stoppingStates({ pack, session, role }: Fixtures): State[] {
     },
     {
       ...stop,
+      state: 'a contact is asked',
+      answers: { stop_mail: [{ data: { is_asked: true } }] },
+      steps: press,
+      says: [words.asked, words.asked_about],
+    },
+    {
+      ...stop,
+      state: 'a contact cannot be asked',
+      answers: { stop_mail: [{ data: { is_asked: true, message: mail.limits.same } }] },
+      steps: press,
+      says: [words.not_asked, mail.limits.same],
+    },
+    {
+      ...stop,
       state: 'link unknown',
       answers: { stop_mail: [{ status: 404, sentence: refusals.stop_link_unknown }] },
       steps: press,
       says: [error.heading, refusals.stop_link_unknown],
     },
-    { ...refused(mail.address.stopped), state: 'email to an address that stopped it' },
+    { ...refused(mail.address.no_more), state: 'email to an address that stopped it' },
     {
       ...refused(fill(mail.address.not_allowed, { endings: '@health.govt.nz or .agency.govt.nz' })),
       state: 'email to a domain that gets none',

@@ -7,6 +7,7 @@ import { lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
 import { siteMails } from '#server/mail/limits/counts.ts'
+import { checkStopped } from './content.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
 const second = 1000
@@ -55,7 +56,8 @@ async function checkSiteMail(db: Database, now: Date, max: number): Promise<Find
   return look('mail limit', `${found}: ${who}`, 'See whether somebody abuses it, or raise LSP_MAIL_LIMIT_SITE.')
 }
 
-async function checkOpened(db: Database, { databaseUrl, mailLimits }: Settings, at: Date): Promise<Finding[]> {
+async function checkOpened(db: Database, settings: Settings, at: Date): Promise<Finding[]> {
+  const { databaseUrl, mailLimits } = settings
   const { engine, faults, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
   const here = new Date()
   const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
@@ -68,7 +70,13 @@ async function checkOpened(db: Database, { databaseUrl, mailLimits }: Settings, 
   })
   if (isReadOnly) return [wrong('database', `${about}: it only reads`, 'Name the primary in LSP_DATABASE_URL.'), clock]
   const backup = judgeBackup(here, await lastDone(db.read, 'backup'))
-  return [inOrder('database', about), clock, backup, await checkSiteMail(db, at, mailLimits.site)]
+  return [
+    inOrder('database', about),
+    clock,
+    backup,
+    await checkSiteMail(db, at, mailLimits.site),
+    ...(await checkStopped(db, settings)),
+  ]
 }
 
 const todoOf = (databaseUrl: string) =>

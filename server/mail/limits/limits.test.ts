@@ -228,14 +228,16 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
       expect(visitor && (await ask(visitor, address, `192.0.2.${count}`))).toBe('')
     }
     test.deps.setClock('2026-11-20T20:00:00Z')
-    const message = 'Five emails have gone to this address within a day. Please try again after 11:00 pm.'
+    // The same as where its owner has stopped mail, so that nobody is told which.
+    const message =
+      'This website sends no more email to this address for now. Please use another one, or try again tomorrow.'
     const [last] = await newVisitors(1)
     expect(last && (await ask(last, address))).toBe(message)
     const email = `other@agency.example, ${address}`
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
     expect(await last?.call('send_email', asked)).toEqual({
       email:
-        'Five emails have gone to aroha@agency.example within a day. Nothing was sent. Remove that address, or try again after 11:00 pm.',
+        'This website sends no more email to “aroha@agency.example” for now. Nothing was sent. Please remove that address.',
     })
     test.deps.setClock('2026-11-21T10:00:00Z')
     expect(last && (await ask(last, address))).toBe('')

@@ -31,7 +31,7 @@ export async function recipientsRefused(
   }
   const [stopped] = await stoppedAmong(deps, addresses)
   if (stopped === undefined) return null
-  return isAlone ? words.stopped : fill(words.one_stopped, { address: stopped })
+  return isAlone ? words.no_more : fill(words.one_no_more, { address: stopped })
 }
 
 /** A mail as its recipient gets it: with the link at its end by which they stop all further mail. */

@@ -9,10 +9,10 @@ export type StopLinks = {
    * was stopped before mailboxes were. They never change while the secret stays.
    */
   codesOf: (address: string) => string[]
-  /** The link of an address, below the public address. */
-  pathOf: (address: string) => string
-  /** The code that a link's token holds; null where this server did not make the token. */
-  codeIn: (token: string) => string | null
+  /** The link of an address, below the public address; `confirms` for the one that is mailed to confirm another. */
+  pathOf: (address: string, confirms?: 'confirms') => string
+  /** The code that a link's token holds, and whether it confirms; null where this server did not make the token. */
+  read: (token: string) => { code: string; confirms: boolean } | null
 }
 
 const bytes = { code: 16, seal: 16 } as const
@@ -26,18 +26,19 @@ export function stopLinks(signingSecret: string): StopLinks {
   const sign = (what: string, text: string, length: number) =>
     createHmac('sha256', key).update(`${what} ${text}`).digest().subarray(0, length)
   const codeOf = (text: string) => sign('address', text, bytes.code).toString('base64url')
-  const sealOf = (code: string) => sign('link', code, bytes.seal)
+  const sealOf = (code: string, confirms: boolean) => sign(confirms ? 'confirming link' : 'link', code, bytes.seal)
   return {
     codesOf: (address) => [...new Set([mailboxOf(address), address.toLowerCase()])].map(codeOf),
-    pathOf: (address) => {
+    pathOf: (address, confirms) => {
       const code = codeOf(mailboxOf(address))
-      return serverPaths.stop(code + sealOf(code).toString('base64url'))
+      return serverPaths.stop(code + sealOf(code, confirms !== undefined).toString('base64url'))
     },
-    codeIn: (token) => {
+    read: (token) => {
       const length = Math.ceil((bytes.code * 4) / 3)
       const [code, seal] = [token.slice(0, length), Buffer.from(token.slice(length), 'base64url')]
       if (seal.length !== bytes.seal || seal.toString('base64url') !== token.slice(length)) return null
-      return timingSafeEqual(seal, sealOf(code)) ? code : null
+      const confirms = timingSafeEqual(seal, sealOf(code, true))
+      return confirms || timingSafeEqual(seal, sealOf(code, false)) ? { code, confirms } : null
     },
   }
 }

@@ -14,6 +14,7 @@ import { proveMailText } from '#tests/support/mail/mail-text.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { composeMail } from './compose.ts'
 import type { Message } from './message.ts'
+import { confirmStopMail } from '#server/mail/mails/confirm-stop.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { viewRequestMail } from '#server/mail/mails/view-request.ts'
@@ -57,6 +58,7 @@ async function allMails(pack: Pack): Promise<[MailType, Message][]> {
       name: sender,
     }),
     SAVE_SESSION: saveSessionMail({ pack, clock }, { link, role }),
+    CONFIRM_STOP: confirmStopMail({ pack }, link),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link: viewLink, name: sender, comment }),
   }
   await wordRenderer.close()
@@ -82,7 +84,7 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     expect(html).not.toMatch(/\s(?:src|srcset|background|poster)=/i)
     const tables = html.match(/<table\b[^>]*>/g) ?? []
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([])
-    const leadsTo = { SAVE_SESSION: [link], VIEW_REQUEST: [viewLink] }
+    const leadsTo = { SAVE_SESSION: [link], CONFIRM_STOP: [link], VIEW_REQUEST: [viewLink] }
     expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
       type in leadsTo ? leadsTo[type as keyof typeof leadsTo] : [],
     )
@@ -171,9 +173,9 @@ describe('what a mail says to somebody who did not ask for it', () => {
 
   it('is why it came, that nothing has to be done, and whom to ask', async () => {
     const toOthers = (await allMails(pack)).filter(([type]) => emailExtras[type].includes('sender'))
-    // All but those that go to whoever asks for them.
+    // All but those that go to whoever asks for them, and one that asks for nothing but an answer.
     const toOneself = emailTypes.filter((type) => !emailExtras[type].includes('sender'))
-    expect(toOneself).toEqual(['ASSESSMENT_TO_SELF', 'SAVE_SESSION'])
+    expect(toOneself).toEqual(['ASSESSMENT_TO_SELF', 'SAVE_SESSION', 'CONFIRM_STOP'])
     for (const [, message] of toOthers) {
       for (const sentence of [
         'Why you get this email',

@@ -45,7 +45,7 @@ test(
 
     await send(page)
     await expect(main(page).getByLabel('Your Email')).toHaveAccessibleDescription(
-      /This address has asked not to get mail from this site\./,
+      /This website sends no more email to this address for now\./,
     )
     await expect(main(page).getByLabel('Your Email')).toHaveValue(address)
   },
