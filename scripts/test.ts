@@ -212,6 +212,9 @@ try {
   console.log(
     'Left out here: npm run faults and prove:kills (a server killed under load, and every other row of faults)',
   )
+  console.log(
+    'Left out here: npm run check:deploy (deployment files; needs Docker, nginx, HAProxy, promtool and yamllint for all)',
+  )
   console.log('Left out here: npm run attack (needs wapiti, sqlmap, slowhttptest and ffuf for all its rows)')
   console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')

@@ -32,6 +32,7 @@ describe.each(dialects)('doctor, on %s', (dialect) => {
 
   it('finds in order what is, and says so in words', async () => {
     const { out } = await typedCommand(['doctor'], env())
+    expect(out).toMatch(/^in order +release +\d+\.\d+\.\d+$/m)
     expect(out).toMatch(/^in order +settings +visitors use http:\/\/127\.0\.0\.1:3000$/m)
     expect(out).toMatch(/^in order +database +(SQLite|PostgreSQL) \d+\.\S* at .*, migration \d{4}-/m)
     expect(out).toMatch(/^in order +clock /m)

@@ -5,6 +5,7 @@ import { ballastOf } from '#server/db/sqlite/ballast.ts'
 import { isOpenToOthers, openFiles } from '#server/db/sqlite/private-files.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { inOrder, look, wrong, type Finding } from './finding.ts'
+import { productVersion } from '#server/watching/product-version.ts'
 import { unusable } from './own-files.ts'
 
 function publicAddress({ publicUrl }: Settings): Finding {
@@ -51,6 +52,7 @@ function databaseFiles({ databaseUrl }: Settings): Finding[] {
 /** Looks at what the settings name on this machine. */
 export function checkSettings(settings: Settings): Finding[] {
   return [
+    inOrder('release', productVersion()),
     publicAddress(settings),
     secretFile(settings),
     ...unusable(settings).map((said) => wrong('files', said, 'Then run doctor again, as the server’s user.')),
