@@ -11,12 +11,13 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
 import { careerPathRange, careerPathRoleTypes, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
-import { familyBonds } from '#domain/career/family-bond.ts'
+import { familyBond, familyBonds } from '#domain/career/family-bond.ts'
+import { isInReach, reachOf } from '#domain/career/reach.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { isGeneral, showNeeds, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { needReasons } from '#domain/role/starter/reasons.ts'
-import { starterRoles } from '#domain/role/starter-roles.ts'
+import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
 /** What the gallery's screens show; everything is made from the pack. */
@@ -63,12 +64,23 @@ export function fixturesOf(pack: Pack) {
   /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
   function rolesOnPath(careerPath: CareerPath): PathRole[] {
     const { people, strategy } = careerPathRange(careerPath, baseRole)
-    const { family = '', role_type = '' } = profiles.find(({ id }) => id === baseRole.id) ?? {}
+    const base = profiles.find(({ id }) => id === baseRole.id)
+    if (!base) return []
+    const { family, role_type } = base
+    const reach = reachOf(pack, base)
     const roleTypes = careerPathRoleTypes(pack, careerPath, { role_type })
-    const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
+    const added = (other: Role) =>
+      Math.abs(other.people - baseRole.people) + Math.abs(other.strategy - baseRole.strategy)
+    const inReach = (other: StarterRole) =>
+      isInReach(
+        reach,
+        familyBond(pack, family, other.family) ?? 'neighbour',
+        { ...base, ...base.marks },
+        { ...other, ...other.marks },
+      )
     const place = ({ bond }: PathRole) => (bond ? familyBonds.indexOf(bond) : 0)
     return profiles
-      .filter((other) => roleTypes?.includes(other.role_type) ?? true)
+      .filter((other) => (roleTypes?.includes(other.role_type) ?? true) && inReach(other))
       .map((other) => showPathRole(pack, { family }, other))
       .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)

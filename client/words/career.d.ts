@@ -91,6 +91,7 @@ declare module 'virtual:words/career/found' {
   export const asked: Words['asked']
   export const needs: Words['needs']
   export const order: Words['order']
+  export const left_out: Words['left_out']
   export const nothing_else: Words['nothing_else']
   export const again: Words['again']
 }

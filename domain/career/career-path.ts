@@ -34,21 +34,21 @@ type Range = { from: number; to: number }
 
 const any: Range = { from: 0, to: Infinity }
 const exactly = (count: number): Range => ({ from: count, to: count })
-const notLess = (count: number): Range => ({ from: count, to: Infinity })
-const more = (count: number): Range => notLess(count + 1)
+const more = (count: number): Range => ({ from: count + 1, to: Infinity })
+const asMany = (count: number): Range => ({ from: count - 1, to: count })
 
 const rules: Readonly<Record<CareerPath, { people: typeof more; strategy: typeof more }>> = {
   same: { people: exactly, strategy: exactly },
-  morePeople: { people: more, strategy: notLess },
-  moreStrategy: { people: notLess, strategy: more },
+  morePeople: { people: more, strategy: asMany },
+  moreStrategy: { people: asMany, strategy: more },
   moreBoth: { people: more, strategy: more },
   higher: { people: () => any, strategy: () => any },
 }
 
 /**
- * The roles on a career path, as ranges of their counts; `from` and `to` are both included. More on one axis means not less on
- * the other (product rule: career paths). The base role itself is in the range of `same` alone, so only there the caller has
- * to leave it out.
+ * The roles on a career path, as ranges of their counts; `from` and `to` are both included. More on one axis means as many on
+ * the other, or one fewer, so that a role stands in one direction at most (product rule: career paths). The base role itself is
+ * in the range of `same` alone, so only there the caller has to leave it out.
  */
 export function careerPathRange(
   careerPath: CareerPath,
@@ -84,14 +84,17 @@ export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Count
   return people.from <= most.people && strategy.from <= most.strategy
 }
 
-/**
- * The career path on which a role with these counts lies, seen from the base role; null when it has fewer on either axis. A
- * role with more on both lies on three career paths; the answer is then `moreBoth`, which says most.
- */
-export function directionOf(base: Counts, { people, strategy }: Counts): CountedPath | null {
-  if (people < base.people || strategy < base.strategy) return null
-  if (people === base.people) return strategy === base.strategy ? 'same' : 'moreStrategy'
-  return strategy === base.strategy ? 'morePeople' : 'moreBoth'
+const countedPaths = ['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const satisfies CountedPath[]
+
+const isWithin = (count: number, { from, to }: Range) => from <= count && count <= to
+
+/** The career path on which a role with these counts lies, seen from the base role; null where it lies on none. */
+export function directionOf(base: Counts, role: Counts): CountedPath | null {
+  const isOn = (path: CountedPath) => {
+    const { people, strategy } = careerPathRange(path, base)
+    return isWithin(role.people, people) && isWithin(role.strategy, strategy)
+  }
+  return countedPaths.find(isOn) ?? null
 }
 
 /** The direction from a base role to another: by their counts, or by their role types where the pack has no axes. */

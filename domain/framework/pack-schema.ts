@@ -108,7 +108,16 @@ export const packFileSchema = z.strictObject({
     .exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role; `level` is the usual one there. */
   role_types: z
-    .array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean(), level: id.exactOptional() }))
+    .array(
+      z.strictObject({
+        id: roleTypeId,
+        name: text,
+        leads_people: z.boolean(),
+        level: id.exactOptional(),
+        /** Whether it is the chief executive's own, to which career paths lead from few. */
+        heads_agency: z.boolean().exactOptional(),
+      }),
+    )
     .min(1),
   /** Whose sentences the framework's own texts are: of official ones, length, grade and likeness are said, not forbidden. */
   wording: z.enum(['own', 'official']).exactOptional(),
@@ -179,6 +188,8 @@ export const ruleFileSchema = z.strictObject({
         level: id.exactOptional(),
         reason: text,
         adjust: adjust.exactOptional(),
+        /** Whether people start in a role on it. */
+        starting: z.boolean().exactOptional(),
       }),
     )
     .min(1)
@@ -186,9 +197,17 @@ export const ruleFileSchema = z.strictObject({
 })
 
 /**
+ * How one comes into posts to which no career path leads from just anywhere: by appointment under a statute, by an oath or from a
+ * register, which takes the same job family; or by a profession, which neighbouring families may share.
+ */
+const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
+
+/**
  * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What
  * a role says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise.
- * `front_line` says whether the work is done on shift, at a counter or in the field; what a role says of itself wins.
+ * `front_line` says whether the work is done on shift, at a counter or in the field, and `entry` how one comes into such a post;
+ * what a role says of itself wins. `register` names the register or warrant that the post takes, and
+ * `starting` says that people start in it.
  */
 export const familyFileSchema = z.strictObject({
   name: text,
@@ -196,6 +215,7 @@ export const familyFileSchema = z.strictObject({
   reason: text.exactOptional(),
   adjust: adjust.exactOptional(),
   front_line: z.boolean().exactOptional(),
+  entry: entry.exactOptional(),
   roles: z
     .array(
       z.strictObject({
@@ -208,6 +228,9 @@ export const familyFileSchema = z.strictObject({
         role_type: roleTypeId,
         step: id.exactOptional(),
         front_line: z.boolean().exactOptional(),
+        entry: z.union([entry, z.literal('open')]).exactOptional(),
+        register: id.exactOptional(),
+        starting: z.boolean().exactOptional(),
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),

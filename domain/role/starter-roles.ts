@@ -2,6 +2,7 @@ import { countNeeds, needLevels, type Need, type Needs } from './needs.ts'
 import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from './role.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import { marksOf, type PostMarks } from './starter/post-marks.ts'
 
 /** The value that a starter role lists in place of an agency's id when its profile fits any agency. */
 export const forAnyAgency = 'any'
@@ -13,8 +14,11 @@ function adjusted(level: Need, by: number): Need {
 
 type Step = NonNullable<Pack['starter']['rule']['steps']>[number]
 
-/** A role profile of the pack; `also` holds the other titles under which search finds it. */
-export type StarterRole = RoleProfile & { also: readonly string[] }
+/**
+ * A role profile of the pack; `also` holds the other titles under which search finds it, and `marks` bound which career
+ * paths lead to it.
+ */
+export type StarterRole = RoleProfile & { also: readonly string[]; marks?: PostMarks }
 
 type OwnNeeds = Pick<StarterFamily['roles'][number], 'needs' | 'levels' | 'step'>
 
@@ -80,6 +84,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
         ...(own.levels ? { levels: own.levels } : {}),
         ...(level === undefined ? {} : { level }),
         ...(isFrontLine ? { front_line: true } : {}),
+        marks: marksOf(pack, family, own),
         ...countNeeds(pack, needs),
       }))
     }),

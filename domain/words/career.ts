@@ -52,6 +52,7 @@ export type CareerWords = {
     asked: Sentence<'kind' | 'place'>
     needs: Sentence<'counts' | 'role'>
     order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    left_out: string
     nothing_else: string
     again: string
   }

@@ -2,6 +2,7 @@ import { canBeWithdrawn, isItsMakers } from '#domain/building/approval-state.ts'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
+import { marksByTitle } from '#domain/role/starter/post-marks.ts'
 import { day } from '#domain/framework/durations.ts'
 import {
   changeBuiltRole,
@@ -36,7 +37,7 @@ async function change(
  * before becomes that one.
  */
 export async function keepRole(
-  { clock }: Deps,
+  { clock, pack }: Deps,
   queries: Queries,
   makerUuid: string,
   kind: 'kept' | 'linked',
@@ -45,7 +46,12 @@ export async function keepRole(
 ): Promise<RoleProfile> {
   const kept = { ...role, origin: { kind, date: clock() } }
   if (before) await change(queries, before, { origin: kept.origin })
-  else await insertBuiltRole(queries, kept, { makerUuid, sharedAt: null })
+  else
+    await insertBuiltRole(queries, kept, {
+      makerUuid,
+      sharedAt: null,
+      marks: marksByTitle(pack, role.family, role.title),
+    })
   return kept
 }
 
@@ -84,10 +90,11 @@ export async function shareRole(
   await checkSharedToday(deps, queries, makerUuid, before)
   const request = await admitShare(deps, queries, asked, { session: makerUuid, network })
   const made = { ...role, origin: request.origin }
+  const marks = marksByTitle(deps.pack, role.family, role.title)
   if (before) {
     const { title, agency, family } = role
-    await change(queries, before, { title, agency, family, origin: made.origin, shared_at: sharedAt })
-  } else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
+    await change(queries, before, { title, agency, family, marks, origin: made.origin, shared_at: sharedAt })
+  } else await insertBuiltRole(queries, made, { makerUuid, sharedAt, marks })
   await askAgency(deps, queries, role.id, request)
   return made
 }

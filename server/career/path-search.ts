@@ -2,6 +2,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { careerPathRoleTypes, isOfferedPath } from '#domain/career/career-path.ts'
 import { neighboursOf } from '#domain/career/family-bond.ts'
+import { reachOf } from '#domain/career/reach.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showRole } from '#domain/role/role.ts'
 import { searchCareerPath, type CareerPathSearch } from '#server/db/career/path-roles.ts'
@@ -21,7 +22,7 @@ export const noCareerPathSearch = { path_role_id: null, path: '', query_path_rol
 export async function findOnPath(
   { db, pack, titles }: Pick<Deps, 'db' | 'pack' | 'titles'>,
   { uuid }: Session,
-  search: Omit<CareerPathSearch, 'neighbours' | 'searcher' | 'roleTypes' | 'titles'>,
+  search: Omit<CareerPathSearch, 'reach' | 'neighbours' | 'searcher' | 'roleTypes' | 'titles'>,
   offset = 0,
 ): Promise<{ total: number; roles: PathRole[] }> {
   const { base, careerPath } = search
@@ -30,6 +31,7 @@ export async function findOnPath(
     db.read,
     {
       ...search,
+      reach: reachOf(pack, base),
       roleTypes,
       neighbours: neighboursOf(pack, base.family),
       searcher: await searcherOf(db.read, uuid),

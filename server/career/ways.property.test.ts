@@ -30,11 +30,16 @@ const pack: Pack = {
 const essential = ({ needs }: RoleProfile) => Object.keys(needs).filter((id) => needs[id] === 'essential')
 const setOf = (role: RoleProfile) => essential(role).toSorted().join(' ')
 
-/** A plain version of the rule for a step: no less of anything, in the same family or a neighbouring one. */
+/** A plain version of the rule for a step: a direction leads there, in the same family or a neighbouring one, and not down. */
 function isCredible(from: RoleProfile, to: RoleProfile): boolean {
   const isNear = from.family === to.family ? from.family !== '' : (neighbours[from.family] ?? []).includes(to.family)
-  const isNoLess = to.people >= from.people && to.strategy >= from.strategy
-  return isNear && isNoLess && !(from.role_type === 'head' && to.role_type === 'lead')
+  const [people, strategy] = [to.people - from.people, to.strategy - from.strategy]
+  const isAsMany = (more: number) => more === 0 || more === -1
+  const isOnPath =
+    (people === 0 && strategy === 0) ||
+    (people > 0 && (strategy > 0 || isAsMany(strategy))) ||
+    (strategy > 0 && isAsMany(people))
+  return isNear && isOnPath && !(from.role_type === 'head' && to.role_type === 'lead')
 }
 const added = (from: RoleProfile, to: RoleProfile) => essential(to).filter((id) => !essential(from).includes(id)).length
 

@@ -3,7 +3,7 @@ import { between } from '#domain/career/credible-step.ts'
 import { withLevels } from '#domain/career/level-steps.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
 import { wayReason } from '#domain/career/way-reason.ts'
-import { searcherOf } from '#server/db/role/roles.ts'
+import { findMarks, searcherOf } from '#server/db/role/roles.ts'
 import { findStopRole, listStops } from '#server/db/career/stops.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
@@ -18,8 +18,13 @@ export async function loadWays(
   base: RoleProfile,
   target: RoleProfile,
 ): Promise<{ direct: number; ways: SuggestedWay[] }> {
-  const withEssential = (role: RoleProfile) => ({ ...role, essential: withLevels(pack, essentialOf(role.needs), role) })
-  const [from, to] = [withEssential(base), withEssential(target)]
+  const marks = await findMarks(db.read, [base.id, target.id])
+  const end = (role: RoleProfile, place: number) => ({
+    ...role,
+    ...marks[place],
+    essential: withLevels(pack, essentialOf(role.needs), role),
+  })
+  const [from, to] = [end(base, 0), end(target, 1)]
   const near = [base.agency, target.agency]
   const search = { ...between(pack, base, target), from, to, near, searcher: await searcherOf(db.read, session.uuid) }
   const direct = stepSize(from.essential, to.essential)

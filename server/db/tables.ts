@@ -68,6 +68,10 @@ type RolesTable = {
   level: Generated<string>
   /** Whether capabilities are worded for work on the front line. */
   front_line: Generated<number>
+  /** What bounds the career paths that lead to it; see `PostMarks`. */
+  reserved: Generated<number>
+  register: Generated<string>
+  starting: Generated<number>
   essential: string
   people: number
   strategy: number

@@ -92,7 +92,9 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
         )}
         {circleWords(path).found} {orderOf(query, agency)}
       </p>
-      <p className="hint">{caution}</p>
+      <p className="hint">
+        {words.left_out} {caution}
+      </p>
       <div className="list-and-filters">
         <ListFiltersForm
           chosen={{ query_roleType: query_pathRoleType, query_family: query_pathFamily }}

@@ -1,6 +1,7 @@
 /** The roles from which the table of career paths looks: every job family, and every role type of some. */
 export const baseRoles: readonly string[] = [
   'administrator--any',
+  'team-leader--any',
   'customs-officer--new-zealand-customs-service',
   'electorate-manager--electoral-commission',
   'communications-advisor--any',

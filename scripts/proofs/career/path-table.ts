@@ -1,5 +1,6 @@
 import { careerPathRoleTypes, isPossiblePath, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
 import { neighboursOf } from '#domain/career/family-bond.ts'
+import { reachOf } from '#domain/career/reach.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
@@ -18,8 +19,8 @@ const maxOfTitle = 5
 /** An entry of the list: a role, or `count` roles of one title. */
 type Listed = PathRole & { level: string; count: number }
 
-/** What the first roles of a direction are, and how many roles of the same or a neighbouring family the library has there. */
-type Direction = { path: CareerPath; isPossible: boolean; roles: Listed[]; akin: number }
+/** What the first roles of a direction are. */
+type Direction = { path: CareerPath; isPossible: boolean; roles: Listed[] }
 
 export type PathsFrom = { base: RoleProfile; directions: Direction[] }
 
@@ -42,12 +43,19 @@ const isAkin = ({ bond }: PathRole) => bond === 'same' || bond === 'neighbour'
 
 async function direction(db: Database, pack: Pack, base: RoleProfile, path: CareerPath): Promise<Direction> {
   const any = { careerPath: path, base, neighbours: neighboursOf(pack, base.family), searcher: null }
-  const search = { ...any, roleTypes: careerPathRoleTypes(pack, path, base), roleType: '', family: '', agency: '' }
+  const search = {
+    ...any,
+    reach: reachOf(pack, base),
+    roleTypes: careerPathRoleTypes(pack, path, base),
+    roleType: '',
+    family: '',
+    agency: '',
+  }
   const all = (await searchCareerPath(db.read, search, { offset: 0, limit: 1000 })).roles
   const level = (roleType: string) => pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
   const shown = all.map((role) => ({ ...showPathRole(pack, base, role), level: level(role.role_type) }))
   const isPossible = isPossiblePath(path, base, mostNeeds(pack))
-  return { path, isPossible, roles: entries(shown).slice(0, first), akin: entries(shown).filter(isAkin).length }
+  return { path, isPossible, roles: entries(shown).slice(0, first) }
 }
 
 /** Searches a new database that holds the pack's starter roles, from each base role in each direction. */
@@ -67,17 +75,13 @@ export async function pathsFrom(db: Database, pack: Pack, baseIds: readonly stri
   )
 }
 
-/**
- * How many of the first roles are of the same or a neighbouring job family: `akin` of `listed` in all, and of `possible`, as
- * many as the library has.
- */
-export function shares(found: readonly PathsFrom[]): { akin: number; listed: number; possible: number } {
+/** How many of the first roles are of the same or a neighbouring job family: `akin` of `listed` in all. */
+export function shares(found: readonly PathsFrom[]): { akin: number; listed: number } {
   const directions = found.flatMap((paths) => paths.directions)
   const sum = (count: (one: Direction) => number) => directions.reduce((total, one) => total + count(one), 0)
   return {
     akin: sum(({ roles }) => roles.filter(isAkin).length),
     listed: sum(({ roles }) => roles.length),
-    possible: sum(({ akin }) => Math.min(akin, first)),
   }
 }
 
@@ -89,51 +93,35 @@ const headings: Readonly<Record<CareerPath, string>> = {
   higher: 'Higher level',
 }
 
-/** A role in a cell of the table; one of another family names it, in italics where that is no neighbour. */
-function cell(pack: Pack, { roles, isPossible }: Direction, place: number): string {
-  const role = roles[place]
-  if (!role) return place > 0 ? '' : isPossible ? '_none in the library_' : '_cannot be_'
+/** A role in a line; one of another family names it, after an exclamation mark where that is no neighbour. */
+function named(pack: Pack, role: Listed): string {
   const isAnywhere = role.agency === pack.words.finding.anything.agency
   const at = role.count > 1 ? `, ${role.count} profiles` : isAnywhere ? '' : `, ${role.agency}`
-  const family = { same: '', neighbour: `; ${role.family}`, other: `; _${role.family}_` }[role.bond ?? 'other']
-  return `${role.title}${at} (${role.level}${family})`
+  const family = { same: '', neighbour: `; ${role.family}`, other: `; !${role.family}` }[role.bond ?? 'other']
+  return `    ${role.title}${at} (${role.level}, ${role.people} and ${role.strategy}${family})`
 }
 
-function tableOf(pack: Pack, { base, directions }: PathsFrom): string {
+function linesOf(pack: Pack, { base, directions }: PathsFrom): string[] {
   const { title, agency } = showRole(pack, base)
   const family = pack.starter.families.find(({ id }) => id === base.family)?.name
   const level = pack.role_types.find(({ id }) => id === base.role_type)?.name
-  const rows = Array.from({ length: first }, (_, place) => directions.map((one) => cell(pack, one, place)))
-  const filled = rows.filter((row) => row.some((text) => text !== ''))
   return [
-    `## ${title}`,
+    `${title} (${family}; ${level}, ${agency}; ${base.people} people and ${base.strategy} strategic)`,
+    ...directions.flatMap(({ path, isPossible, roles }) => [
+      `  ${headings[path]}${roles.length > 0 ? '' : isPossible ? ': none in the library' : ': cannot be'}`,
+      ...roles.map((role) => named(pack, role)),
+    ]),
     '',
-    `${family}. ${level}, ${agency}. ${base.people} people and ${base.strategy} strategic.`,
-    '',
-    `| ${directions.map(({ path }) => headings[path]).join(' | ')} |`,
-    `| ${directions.map(() => '---').join(' | ')} |`,
-    ...filled.map((row) => `| ${row.join(' | ')} |`),
-    '',
-  ].join('\n')
+  ]
 }
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`
 
-/** The page of documentation about what was found. */
-export function pathPage(pack: Pack, found: readonly PathsFrom[]): string {
-  const { akin, listed, possible } = shares(found)
+/** What was found, to be read line by line. */
+export function pathLines(pack: Pack, found: readonly PathsFrom[]): string {
+  const { akin, listed } = shares(found)
   return [
-    '# Career paths from a role of each job family',
-    '',
-    `The first five roles in each direction, as /pathselect lists them for any role type and agency from the pack’s own`,
-    `library. \`npm run prove:paths\` writes this page, and a test compares it with what the product answers.`,
-    '',
-    `After a role stand its level and, where it is not that of the first role, its job family; _in italics_ where the pack does`,
-    `not call it a neighbour. A direction _cannot be_ where all capabilities of a kind are needed already.`,
-    '',
-    `Of ${listed} roles, ${akin} are of the same or a neighbouring job family (${percent(akin, listed)}). The library has`,
-    `${possible} such among the first five of each direction, of which ${percent(akin, possible)} are listed.`,
-    '',
-    ...found.map((paths) => tableOf(pack, paths)),
+    ...found.flatMap((paths) => linesOf(pack, paths)),
+    `${found.length} roles; of ${listed} listed, ${akin} are of the same or a neighbouring job family (${percent(akin, listed)}).`,
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import {
   endingWithSession,
@@ -14,7 +15,7 @@ import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
-import { essentialColumn, originColumns, scopeColumns, toProfile } from '#server/db/role/roles.ts'
+import { essentialColumn, markColumns, originColumns, scopeColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The origin of a profile that a visitor built. */
@@ -55,7 +56,7 @@ async function writeTitle(db: Queries, id: string, title: string): Promise<void>
 export async function insertBuiltRole(
   db: Queries,
   { needs, origin, ...role }: MadeRole,
-  { makerUuid, sharedAt }: { makerUuid: string; sharedAt: string | null },
+  { makerUuid, sharedAt, marks }: { makerUuid: string; sharedAt: string | null; marks?: PostMarks },
 ): Promise<void> {
   await db
     .insertInto('roles')
@@ -66,6 +67,7 @@ export async function insertBuiltRole(
       ...scopeColumns(role),
       essential: essentialColumn(needs),
       ...titleColumns(role.title),
+      ...markColumns(marks),
       ...standingColumns(origin),
       maker_uuid: makerUuid,
       shared_at: sharedAt,
@@ -85,11 +87,12 @@ export async function changeBuiltRole(
   { id, origin: before }: Pick<MadeRole, 'id' | 'origin'>,
   changes: Partial<BuiltProfile & Pick<MadeRole, 'title' | 'agency' | 'family'>> & {
     origin: BuiltOrigin
+    marks?: PostMarks
     shared_at?: string
     decline_reason?: string | null
   },
 ): Promise<boolean> {
-  const { title, needs, levels, level, front_line: isFrontLine, origin, ...columns } = changes
+  const { title, needs, levels, level, front_line: isFrontLine, origin, marks, ...columns } = changes
   const scope = {
     ...(levels ? { levels } : {}),
     ...(level === undefined ? {} : { level }),
@@ -99,6 +102,7 @@ export async function changeBuiltRole(
     .updateTable('roles')
     .set({
       ...columns,
+      ...(marks ? markColumns(marks) : {}),
       ...standingColumns(origin),
       ...(title === undefined ? {} : titleColumns(title)),
       ...(needs ? { needs: JSON.stringify(needs), ...scopeColumns(scope), essential: essentialColumn(needs) } : {}),

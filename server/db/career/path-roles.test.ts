@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
+import { reachOf } from '#domain/career/reach.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { Database } from '#server/db/open.ts'
 import { searchCareerPath } from './path-roles.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -14,39 +17,62 @@ const role = fc.record({
   ...counts,
   title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Émissary', 'Manager'),
   agency: fc.constantFrom('', 'parks', 'rivers'),
-  role_type: fc.constantFrom('lead', 'head'),
+  role_type: fc.constantFrom('hand', 'lead', 'head', 'chief'),
   family: fc.constantFrom('', 'boats', 'lamps', 'stores', 'watch'),
+  marks: fc.record<PostMarks>({
+    reserved: fc.constantFrom(0, 0, 1, 2),
+    register: fc.constantFrom('', '', 'pilots'),
+    starting: fc.boolean(),
+  }),
   isListed: fc.boolean(),
 })
 const wanted = fc.record({
   careerPath: fc.constantFrom(...offeredPaths([1, 2])),
-  roleType: fc.constantFrom('', 'lead', 'head'),
+  roleType: fc.constantFrom('', '', 'lead', 'head'),
   family: fc.constantFrom('', '', '', 'boats', 'lamps'),
   neighbours: fc.subarray(['lamps', 'stores']),
   agency: fc.constantFrom('', 'parks', 'harbours'),
 })
 
+const types = ['hand', 'lead', 'head', 'chief']
+const pack = {
+  axes: [{ id: 'people' }, { id: 'strategic' }],
+  role_types: types.map((id) => ({ id, name: id, leads_people: true, heads_agency: id === 'chief' })),
+  starter: { families: [] },
+} as unknown as Pack
+
+type Post = RoleProfile & { marks: PostMarks }
+
 /** A plain version of the rule, over a whole library in memory. */
 function expected(
-  library: readonly RoleProfile[],
-  base: RoleProfile,
+  library: readonly Post[],
+  base: Post,
   { careerPath, roleType, family, neighbours, agency }: Wanted,
 ): string[] {
   const liesOn = (other: RoleProfile) => {
     const [people, strategy] = [other.people - base.people, other.strategy - base.strategy]
     if (careerPath === 'same') return people === 0 && strategy === 0
-    if (careerPath === 'morePeople') return people > 0 && strategy >= 0
-    if (careerPath === 'moreStrategy') return strategy > 0 && people >= 0
+    if (careerPath === 'morePeople') return people > 0 && (strategy === 0 || strategy === -1)
+    if (careerPath === 'moreStrategy') return strategy > 0 && (people === 0 || people === -1)
     return people > 0 && strategy > 0
   }
-  const bond = (other: RoleProfile) => {
+  const bond = (other: RoleProfile): '0' | '1' | '2' | '3' => {
     if (base.family === '') return '0'
     return other.family === base.family ? '1' : neighbours.includes(other.family) ? '2' : '3'
+  }
+  const isBelieved = (other: Post) => {
+    const { reserved, register, starting } = other.marks
+    if ((register !== '' && register !== base.marks.register) || (starting && !base.marks.starting)) return false
+    if (reserved > { '0': 1, '1': 2, '2': 1, '3': 0 }[bond(other)]) return false
+    const up = types.indexOf(other.role_type) - types.indexOf(base.role_type)
+    if (other.role_type === 'chief' && up === 2) return base.agency !== '' && other.agency === base.agency
+    return up <= (bond(other) === '1' && other.role_type !== 'chief' ? 2 : 1)
   }
   const place = (other: RoleProfile) => [
     bond(other),
     agency !== '' && other.agency === '' ? '1' : '0',
-    String(other.people + other.strategy - base.people - base.strategy).padStart(2, '0'),
+    String(Math.abs(other.people - base.people) + Math.abs(other.strategy - base.strategy)).padStart(2, '0'),
+    other.agency === base.agency ? '0' : other.agency === '' ? '1' : '2',
     other.title.replace('É', 'E').toLowerCase(),
     other.agency,
     other.id,
@@ -56,7 +82,7 @@ function expected(
     return differing === -1 ? 0 : (one[differing] ?? '') < (two[differing] ?? '') ? -1 : 1
   }
   return library
-    .filter((other) => other.id !== base.id && liesOn(other))
+    .filter((other) => other.id !== base.id && liesOn(other) && isBelieved(other))
     .filter((other) => roleType === '' || other.role_type === roleType)
     .filter((other) => family === '' || other.family === family)
     .filter((other) => agency === '' || other.agency === agency || other.agency === '')
@@ -93,7 +119,8 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     const library = fc.array(role, { minLength: 1, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(library, fc.array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
-        const roles = drawn.map<RoleProfile>(({ title, agency, role_type, family, people, strategy }, index) => ({
+        const roles = drawn.map<Post>(({ title, agency, role_type, family, people, strategy, marks }, index) => ({
+          marks,
           title,
           agency,
           role_type,
@@ -105,9 +132,9 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           needs: {},
         }))
         const listed = roles.filter((_, index) => drawn[index]?.isListed)
-        const [base] = roles
+        const base: Post | undefined = roles[0]
         if (!base) throw new Error('no role was drawn')
-        await fill(roles, (profile) => listed.includes(profile))
+        await fill(roles, ({ id }) => listed.some((profile) => profile.id === id))
         for (const drawnSearch of searches) {
           // The database is asked as the pack would: a family is no neighbour of its own, and one not known has none.
           const neighbours = drawnSearch.neighbours.filter((id) => base.family !== '' && id !== base.family)
@@ -117,7 +144,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           for (let offset = 0; offset <= order.length; offset += 3) {
             const page = await searchCareerPath(
               db.read,
-              { ...search, base, roleTypes: null, searcher: null },
+              { ...search, base, reach: reachOf(pack, base), roleTypes: null, searcher: null },
               { offset, limit: 3 },
             )
             expect(page.total).toBe(order.length)
@@ -150,6 +177,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
         {
           careerPath: 'same',
           base,
+          reach: reachOf(pack, base),
           roleTypes: null,
           neighbours: [],
           roleType: '',

@@ -5,19 +5,24 @@ import type { Stop } from '#domain/career/steps.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isFound, toProfile, type Searcher } from '#server/db/role/roles.ts'
+import { isFound, toMarks, toProfile, type Searcher } from '#server/db/role/roles.ts'
+
+// Each of two steps may lose one on one axis while it gains on the other.
+const slack = 2
 
 /** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
-export type LibraryStop = Stop & { title: string; stored: { essential: string; levels?: string; level?: string } }
+export type LibraryStop = Stop &
+  PostMarks & { title: string; stored: { essential: string; levels?: string; level?: string } }
 
-type Counts = Pick<RoleProfile, 'people' | 'strategy'>
+type Counted = Pick<RoleProfile, 'people' | 'strategy'>
 
 /**
- * Which stops to list: those that the searcher can find, in these job families and of these role types, with no fewer
- * people and strategic capabilities than `from` and no more than `to`. Roles at the agencies in `near` count as near.
+ * Which stops to list: those that the searcher can find, in these job families and of these role types, with about as many people
+ * and strategic capabilities as `from` and `to` or between them. Roles at the agencies in `near` count as near.
  */
-export type StopSearch = Between & { from: Counts; to: Counts; near: readonly string[]; searcher: Searcher }
+export type StopSearch = Between & { from: Counted; to: Counted; near: readonly string[]; searcher: Searcher }
 
 const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
@@ -58,30 +63,34 @@ export async function listStops(
     .where(isFound('', searcher))
     .where('family', 'in', families)
     .where('role_type', 'in', roleTypes)
-    .where('people', '>=', from.people)
-    .where('people', '<=', to.people)
-    .where('strategy', '>=', from.strategy)
-    .where('strategy', '<=', to.strategy)
+    .where('people', '>=', from.people - slack)
+    .where('people', '<=', to.people + slack)
+    .where('strategy', '>=', from.strategy - slack)
+    .where('strategy', '<=', to.strategy + slack)
     .select((is) => [
       'family',
       'role_type',
       'people',
       'strategy',
       'essential',
+      'reserved',
+      'register',
+      'starting',
       is.fn.min('search_key').as('title'),
       sql<string | null>`min(case when agency in (${sql.join(near)}) then search_key end)`.as('near_title'),
     ])
-    .groupBy(['family', 'role_type', 'people', 'strategy', 'essential'])
+    .groupBy(['family', 'role_type', 'people', 'strategy', 'essential', 'reserved', 'register', 'starting'])
     .$if(pack.levels !== undefined, (all) => all.select(['levels', 'level']).groupBy(['levels', 'level']))
     .execute()
   const known = new Map<string, string[]>()
   return rows
-    .map(({ family, role_type, people, strategy, essential, levels, level, title, near_title }) => {
+    .map(({ essential, levels, level, title, near_title, ...row }) => {
+      const { family, role_type, people, strategy } = row
       const stored = levels === undefined || level === undefined ? { essential } : { essential, levels, level }
       const key = levels === undefined ? essential : `${essential}\n${levels}\n${level}\n${role_type}`
       const steps = known.get(key) ?? essentialSteps(pack, { ...stored, role_type })
       known.set(key, steps)
-      const scope = { family, role_type, people, strategy }
+      const scope = { family, role_type, people, strategy, ...(level ? { level } : {}), ...toMarks(row) }
       return { ...scope, essential: steps, stored, title: near_title ?? title, isNear: near_title !== null }
     })
     .toSorted(byTitle)
@@ -91,7 +100,7 @@ export async function listStops(
 export async function findStopRole(
   db: Queries,
   { near, searcher }: Pick<StopSearch, 'near' | 'searcher'>,
-  { family, role_type, people, strategy, stored, title, isNear }: LibraryStop,
+  { family, role_type, people, strategy, stored, title, isNear, ...stop }: LibraryStop,
 ): Promise<RoleProfile> {
   const found = db
     .selectFrom('roles')
@@ -104,6 +113,9 @@ export async function findStopRole(
     .where('people', '=', people)
     .where('strategy', '=', strategy)
     .where('essential', '=', stored.essential)
+    .where('reserved', '=', stop.reserved)
+    .where('register', '=', stop.register)
+    .where('starting', '=', stop.starting ? 1 : 0)
     .where('search_key', '=', title)
   const row = await (isNear ? found.where('agency', 'in', near) : found)
     .orderBy('listed', 'desc')

@@ -28,6 +28,7 @@ import { levelsBetween } from './0028-levels-between.ts'
 import { teamsRest } from './0029-teams-rest.ts'
 import { oneANetwork } from './0030-one-a-network.ts'
 import { viewsBound } from './0031-views-bound.ts'
+import { reservedPosts } from './0032-reserved-posts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0029-teams-rest': teamsRest,
   '0030-one-a-network': oneANetwork,
   '0031-views-bound': viewsBound,
+  '0032-reserved-posts': reservedPosts,
 }

@@ -4,6 +4,7 @@ import type { Needs } from '#domain/role/needs.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
@@ -26,6 +27,28 @@ function toOrigin({ origin: kind, origin_date: date, asked }: Row): RoleOrigin {
 /** The columns for a role's origin. */
 export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'origin' | 'origin_date' | 'asked'> {
   return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
+}
+
+export const unmarked: PostMarks = { reserved: 0, register: '', starting: false }
+
+/** The columns for what bounds the career paths to a role. */
+export function markColumns({ reserved, register, starting }: PostMarks = unmarked) {
+  return { reserved, register, starting: starting ? 1 : 0 }
+}
+
+export function toMarks({ reserved, register, starting }: Pick<Row, keyof PostMarks>): PostMarks {
+  return { reserved: reserved as PostMarks['reserved'], register, starting: starting === 1 }
+}
+
+/** What bounds the career paths to each of these roles; those that are not there have no marks. */
+export async function findMarks(db: Queries, ids: readonly string[]): Promise<PostMarks[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'reserved', 'register', 'starting'])
+    .where('id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, toMarks(row)]))
+  return ids.map((id) => found.get(id) ?? unmarked)
 }
 
 const noLevels = '{}'
@@ -117,9 +140,10 @@ export function essentialColumn(needs: Needs): string {
 const notBuilt = { maker_uuid: null, shared_at: null, decline_reason: null }
 
 function starterRow(role: StarterRole) {
-  const { needs, also: _, origin, ...starter } = role
+  const { needs, also: _, origin, marks, ...starter } = role
   return {
     ...starter,
+    ...markColumns(marks),
     code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks, padded } from '#server/db/in-chunks.ts'
+import { markColumns } from '#server/db/role/roles.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { roleCode } from '#server/values/role-code.ts'
@@ -28,6 +30,7 @@ export type NewRole = {
   agency: string
   role_type: string
   family: string
+  marks: PostMarks
   profile: StoredProfile
 }
 
@@ -70,12 +73,16 @@ async function idsThere(db: Staging, rows: readonly NewRole[]): Promise<Set<stri
 }
 
 function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
-  const { line, source, title, also, agency, role_type, family, profile } = row
+  const { line, source, title, also, agency, role_type, family, marks, profile } = row
   const id = nameUuid(namespace, `${source}\n${key}`)
   const search_key = searchKey(title)
-  const print = hash('sha256', JSON.stringify([title, also, agency, role_type, family, profile]), 'base64')
+  const isMarked = marks.reserved > 0 || marks.register !== '' || marks.starting
+  // The code of any other row is as it was before posts were marked, so that it counts as unchanged.
+  const said = [title, also, agency, role_type, family, profile, ...(isMarked ? [marks] : [])]
+  const print = hash('sha256', JSON.stringify(said), 'base64')
   const names = { id, code: roleCode(id), title, search_key, look_key: lookKey(title) }
-  return { ...names, agency, role_type, family, ...profile, line, row_key: rowKeyOf(row), source, key, print }
+  const scope = { agency, role_type, family, ...markColumns(marks), ...profile }
+  return { ...names, ...scope, line, row_key: rowKeyOf(row), source, key, print }
 }
 
 /** A row to stage, with the other titles of the role. */

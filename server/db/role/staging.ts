@@ -20,9 +20,10 @@ export const filledColumns = [
   'levels',
   'level',
   'essential',
+  'register',
 ] as const
 
-export const filledNumbers = ['front_line', 'people', 'strategy'] as const
+export const filledNumbers = ['front_line', 'reserved', 'starting', 'people', 'strategy'] as const
 
 /** The columns of `roles` that no file fills. */
 type OwnColumn = 'origin' | 'origin_date' | 'asked' | 'listed' | 'maker_uuid' | 'shared_at' | 'decline_reason'
@@ -33,9 +34,10 @@ type LeftOut = Exclude<
   OwnColumn | (typeof filledColumns)[number] | (typeof filledNumbers)[number]
 >
 
-type Filled = Pick<Tables['roles'], Exclude<(typeof filledColumns)[number], 'levels' | 'level'>> & {
+type Filled = Pick<Tables['roles'], Exclude<(typeof filledColumns)[number], 'levels' | 'level' | 'register'>> & {
   levels: string
   level: string
+  register: string
 } & Record<(typeof filledNumbers)[number], number> &
   Record<LeftOut, never>
 

@@ -36,7 +36,7 @@ test('from a role by a circle to another role and back, with the keyboard alone'
 
 test('the whole circle and its words can be clicked', async ({ page }) => {
   await page.goto(`/path?roleId=${lsp.roleId}`)
-  await page.getByText('More strategic capabilities, and no fewer people ones').click()
+  await page.getByText('More strategic capabilities, and as many people ones or one fewer').click()
   await expect(page.getByRole('radio', { name: /^More strategy/ })).toBeChecked()
   await page.locator('.circle-disc').last().click()
   await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()

@@ -1,5 +1,6 @@
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { marksByTitle } from '#domain/role/starter/post-marks.ts'
 import type { NewRole, StoredProfile } from '#server/db/role/stage-roles.ts'
 import type { Row } from '#server/tables/read-csv.ts'
 import { choice } from './choose.ts'
@@ -99,6 +100,7 @@ export function roleReader(
       agency,
       role_type: roleType,
       family,
+      marks: marksByTitle(pack, family, title, step),
       profile: profile({ roleType, family, step, level, atMost, ...(isDirt(given) ? {} : given) }),
     }
   }

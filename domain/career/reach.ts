@@ -1,0 +1,96 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { heightOf } from '#domain/role/height.ts'
+import { placeOf, usualLevel } from '#domain/role/proficiency.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { PostMarks } from '#domain/role/starter/post-marks.ts'
+import type { FamilyBond } from './family-bond.ts'
+
+/**
+ * Roles of these role types, at these levels: `usual` are the role types whose own level is among them, which a role has that says
+ * no other. `levels` is null where levels tell nothing.
+ */
+export type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null }
+
+/**
+ * Which roles may follow a base role: in its own job family, in neighbouring ones and in the rest, and the head of an agency at
+ * its own agency alone.
+ */
+export type Reach = {
+  own: Group[]
+  neighbour: Group[]
+  other: Group[]
+  atAgency: string[]
+  /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels tell nothing. */
+  above: Record<'level' | 'role_type', [id: string, above: number][]>
+}
+
+type Reaching = Pick<RoleProfile, 'role_type' | 'agency' | 'level'>
+
+/**
+ * Which roles may follow a base role (product rule: career paths, which credibility bounds). A role type rises by one, in the
+ * same job family by two; to the head of an agency a path leads from the role type below, or from two below at the same agency.
+ *
+ * Where roles are counted and have levels, none follows at a lower one, and who changes the job family stays at the same one, but
+ * for leaders who rise in a neighbouring family. Two role types at once stay at one level.
+ *
+ * From a role type that is not known, paths lead to all but heads of agencies.
+ */
+export function reachOf(pack: Pack, base: Reaching): Reach {
+  const height = heightOf(pack, base.role_type)
+  const isHead = (id: string) => pack.role_types.some((type) => type.id === id && type.heads_agency === true)
+  const rise = (id: string) => (height < 0 ? (isHead(id) ? Infinity : 0) : heightOf(pack, id) - height)
+  const typesThat = (rises: (by: number) => boolean) =>
+    pack.role_types.map(({ id }) => id).filter((id) => rises(rise(id)))
+  const oneUp = typesThat((by) => by <= 1)
+  const from = placeOf(pack, usualLevel(pack, base))
+  const levels = pack.axes.length > 0 && from >= 0 ? (pack.levels ?? []).map(({ id }) => id) : null
+
+  function group(roleTypes: string[], up: number): Group {
+    const within = levels && levels.slice(from, from + up + 1)
+    const isWithin = (id: string) => within === null || within.includes(usualLevel(pack, { role_type: id })?.id ?? '')
+    return { roleTypes, usual: roleTypes.filter(isWithin), levels: within }
+  }
+
+  const leadsPeople = pack.role_types.find(({ id }) => id === base.role_type)?.leads_people ?? false
+  const twoUp = typesThat((by) => by === 2)
+  return {
+    own: [
+      group(oneUp, Infinity),
+      group(
+        twoUp.filter((id) => !isHead(id)),
+        0,
+      ),
+    ],
+    neighbour: [
+      group(oneUp, 0),
+      group(
+        typesThat((by) => by === 1),
+        leadsPeople ? 1 : 0,
+      ),
+    ],
+    other: [group(oneUp, 0)],
+    atAgency: base.agency === '' ? [] : twoUp.filter(isHead),
+    above: {
+      level: (levels ?? []).map((id, place) => [id, place - from]),
+      role_type: levels
+        ? pack.role_types.map(({ id }) => [id, placeOf(pack, usualLevel(pack, { role_type: id })) - from])
+        : [],
+    },
+  }
+}
+
+/** A role as it is looked at from another, with what the pack says of such posts. */
+export type Reached = Pick<RoleProfile, 'role_type' | 'family' | 'level'> & { agency?: string } & Partial<PostMarks>
+
+const mostReserved = { same: 2, neighbour: 1, other: 0 } as const
+
+/** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */
+export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: Reached): boolean {
+  const { role_type: type, reserved = 0, register = '', starting = false } = role
+  if (reserved > mostReserved[bond] || (starting && !base.starting)) return false
+  if (register !== '' && register !== base.register) return false
+  if (role.agency === base.agency && reach.atAgency.includes(type)) return true
+  return reach[bond === 'same' ? 'own' : bond].some(({ roleTypes, usual, levels }) =>
+    levels === null || !role.level ? usual.includes(type) : roleTypes.includes(type) && levels.includes(role.level),
+  )
+}

@@ -1,0 +1,45 @@
+import { searchKey } from '#domain/finding/title-search.ts'
+import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
+
+/** What the pack says of a post that bounds which career paths lead to it. */
+export type PostMarks = {
+  /** From where they do: 0 from any job family, 1 from its own and neighbouring ones, 2 from its own alone. */
+  reserved: 0 | 1 | 2
+  /** The register or warrant that it takes; empty for none. Paths lead to it from the same one alone. */
+  register: string
+  /** Whether people start in it. Paths lead to it from other such posts alone. */
+  starting: boolean
+}
+
+type Post = Pick<StarterFamily['roles'][number], 'entry' | 'register' | 'starting' | 'step'>
+
+function reservedBy(entry: Post['entry'] = 'open'): PostMarks['reserved'] {
+  if (entry === 'open') return 0
+  return entry === 'profession' ? 1 : 2
+}
+
+/** The marks of a post of the pack's: what it says of itself wins over its job family and its step. */
+export function marksOf({ starter }: Pack, family: Pick<StarterFamily, 'entry'>, post: Post): PostMarks {
+  const step = starter.rule.steps?.find(({ id }) => id === post.step)
+  return {
+    reserved: reservedBy(post.entry ?? family.entry),
+    register: post.register ?? '',
+    starting: post.starting ?? step?.starting ?? false,
+  }
+}
+
+/**
+ * The marks of a role that is not the pack's own: those of the longest title of that job family, or other title of it, that stands
+ * in its title word by word, else of the family. `step` is its own step; empty for none.
+ */
+export function marksByTitle(pack: Pack, family: string, title: string, step = ''): PostMarks {
+  const found = pack.starter.families.find(({ id }) => id === family)
+  if (!found) return { reserved: 0, register: '', starting: false }
+  const given = ` ${searchKey(title)} `
+  const held = found.roles
+    .flatMap((post) => [post.title, ...(post.also ?? [])].map((one) => ({ post, key: searchKey(one) })))
+    .filter(({ key }) => given.includes(` ${key} `))
+    .toSorted((one, other) => other.key.length - one.key.length)
+  const { step: _, ...post } = held[0]?.post ?? {}
+  return marksOf(pack, found, step === '' ? post : { ...post, step })
+}
