@@ -22,3 +22,10 @@ export function familyBond(pack: Pack, base: string, other: string): FamilyBond 
   if (base === other) return 'same'
   return neighboursOf(pack, base).includes(other) ? 'neighbour' : 'other'
 }
+
+/** The ids of all job families by how they stand to that of a base role, in one group where that is not known; '' among them. */
+export function familiesByBond(pack: Pack, base: string): Record<FamilyBond, string[]> {
+  const families = ['', ...pack.starter.families.map(({ id }) => id)]
+  const of = (bond: FamilyBond) => families.filter((id) => (familyBond(pack, base, id) ?? 'other') === bond)
+  return { same: of('same'), neighbour: of('neighbour'), other: of('other') }
+}

@@ -1,7 +1,7 @@
 import type { SessionState } from '#contract/status-load.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { careerPathRoleTypes, isOfferedPath } from '#domain/career/career-path.ts'
-import { neighboursOf } from '#domain/career/family-bond.ts'
+import { familiesByBond } from '#domain/career/family-bond.ts'
 import { reachOf } from '#domain/career/reach.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -22,7 +22,7 @@ export const noCareerPathSearch = { path_role_id: null, path: '', query_path_rol
 export async function findOnPath(
   { db, pack, titles }: Pick<Deps, 'db' | 'pack' | 'titles'>,
   { uuid }: Session,
-  search: Omit<CareerPathSearch, 'reach' | 'neighbours' | 'searcher' | 'roleTypes' | 'titles'>,
+  search: Omit<CareerPathSearch, 'reach' | 'families' | 'searcher' | 'roleTypes' | 'titles'>,
   offset = 0,
 ): Promise<{ total: number; roles: PathRole[] }> {
   const { base, careerPath } = search
@@ -33,7 +33,7 @@ export async function findOnPath(
       ...search,
       reach: reachOf(pack, base),
       roleTypes,
-      neighbours: neighboursOf(pack, base.family),
+      families: familiesByBond(pack, base.family),
       searcher: await searcherOf(db.read, uuid),
       titles,
     },

@@ -82,7 +82,11 @@ type Way = { between: LibraryRole[]; steps: number[] }
  */
 function expected(library: readonly LibraryRole[], base: RoleProfile, target: RoleProfile, searcher: string): Way[] {
   const needed = essential(base).filter((id) => essential(target).includes(id))
+  const isBetween = (count: number, one: number, other: number) =>
+    count >= Math.min(one, other) && count <= Math.max(one, other)
   const found = library
+    .filter(({ people }) => isBetween(people, base.people, target.people))
+    .filter(({ strategy }) => isBetween(strategy, base.strategy, target.strategy))
     .filter(({ standing }) => standing === 'listed' || standing === searcher)
     .filter((role) => needed.every((id) => essential(role).includes(id)))
   const stepsOf = (roles: RoleProfile[]) => roles.slice(1).map((role, place) => added(roles[place] ?? role, role))

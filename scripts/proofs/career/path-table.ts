@@ -1,5 +1,5 @@
 import { careerPathRoleTypes, isPossiblePath, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
-import { neighboursOf } from '#domain/career/family-bond.ts'
+import { familiesByBond } from '#domain/career/family-bond.ts'
 import { reachOf } from '#domain/career/reach.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -42,7 +42,7 @@ function entries(roles: readonly Omit<Listed, 'count'>[]): Listed[] {
 const isAkin = ({ bond }: PathRole) => bond === 'same' || bond === 'neighbour'
 
 async function direction(db: Database, pack: Pack, base: RoleProfile, path: CareerPath): Promise<Direction> {
-  const any = { careerPath: path, base, neighbours: neighboursOf(pack, base.family), searcher: null }
+  const any = { careerPath: path, base, families: familiesByBond(pack, base.family), searcher: null }
   const search = {
     ...any,
     reach: reachOf(pack, base),

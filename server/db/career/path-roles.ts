@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
-import type { Group, Reach } from '#domain/career/reach.ts'
+import { familyBonds, type FamilyBond } from '#domain/career/family-bond.ts'
+import type { Reach } from '#domain/career/reach.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -17,7 +18,7 @@ import { firstTitles, sortKey, titled, type OwnTitles } from '#server/db/role/ti
 
 /**
  * Which roles to search for on a career path: those of a role type and a job family (any where it is empty), at an agency or
- * for any agency (everywhere where it is empty). `neighbours` are the families that the base role's is closest to.
+ * for any agency (everywhere where it is empty). `families` are all there are, by how they stand to the base role's.
  */
 export type CareerPathSearch = {
   careerPath: CareerPath
@@ -26,7 +27,7 @@ export type CareerPathSearch = {
   reach: Reach
   /** Of these, the role types that the career path leads to, the nearest first; null for all. */
   roleTypes: readonly string[] | null
-  neighbours: readonly string[]
+  families: Readonly<Record<FamilyBond, readonly string[]>>
   roleType: string
   family: string
   agency: string
@@ -35,45 +36,42 @@ export type CareerPathSearch = {
   titles?: OwnTitles
 }
 
-/** The roles on a career path that are in reach, of the base role's own job family or of all others. */
-function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, isOwn: boolean) {
-  const { careerPath, base, reach, roleTypes, neighbours, roleType, family, agency, searcher } = search
+// From how far a role may be reached, by how its job family stands to the base role's.
+const mostReserved = { same: 2, neighbour: 1, other: 0 }
+
+/** The roles on a career path that are in reach, of the job families with this bond. */
+function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, bond: FamilyBond) {
+  const { careerPath, base, reach, roleTypes, families, roleType, family, agency, searcher } = search
   const { people, strategy } = careerPathRange(careerPath, base)
+  // Where the base role's family is not known, each may be close to it.
+  const known = bond === 'other' && base.family === '' ? 'neighbour' : bond
+  const groups = reach[known === 'same' ? 'own' : known]
   const isAsked = (id: string) => (roleTypes?.includes(id) ?? true) && (roleType === '' || id === roleType)
-  let found = db
+  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.atAgency].filter(isAsked)
+  const found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))
     .where((is) => {
       const oneOf = (column: 'role_type' | 'level' | 'family', ids: readonly string[]) =>
         ids.length > 0 ? is(column, 'in', ids) : is.lit(false)
-      const within = (groups: readonly Group[]) =>
-        is.or([
-          ...groups.flatMap(({ roleTypes: types, usual, levels }) => {
-            const isUsual = oneOf('role_type', usual.filter(isAsked))
-            if (levels === null) return [isUsual]
-            const isLevelled = is.and([oneOf('role_type', types.filter(isAsked)), oneOf('level', levels)])
-            return [is.and([isUsual, is('level', '=', '')]), isLevelled]
-          }),
-          is.and([oneOf('role_type', reach.atAgency.filter(isAsked)), is('agency', '=', base.agency)]),
-        ])
-      if (isOwn) return within(reach.own)
-      const near = is.and([is('reserved', '<=', 1), within(reach.neighbour)])
-      if (base.family === '') return near
-      return is.or([
-        is.and([oneOf('family', neighbours), near]),
-        is.and([is.not(oneOf('family', neighbours)), is('reserved', '=', 0), within(reach.other)]),
-      ])
+      const within = groups.flatMap(({ roleTypes: ids, usual, levels }) => {
+        const isUsual = oneOf('role_type', usual)
+        if (levels === null) return [isUsual]
+        return [is.and([isUsual, is('level', '=', '')]), is.and([oneOf('role_type', ids), oneOf('level', levels)])]
+      })
+      const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
+      // The families and the types alone say where the index is read.
+      const asked = families[bond].filter((id) => family === '' || id === family)
+      return is.and([oneOf('family', asked), oneOf('role_type', types), is.or([...within, atAgency])])
     })
+    .where('reserved', '<=', mostReserved[known])
     .where('register', 'in', ['', register])
     .where('starting', '<=', starting ? 1 : 0)
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)
-  if (people.to !== Infinity) found = found.where('people', '<=', people.to)
-  if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
-  if (family !== '') found = found.where('family', '=', family)
-  if (isOwn) return found.where('family', '=', base.family)
-  return base.family === '' ? found : found.where('family', '<>', base.family)
+    .$if(people.to !== Infinity, (all) => all.where('people', '<=', people.to))
+  return strategy.to === Infinity ? found : found.where('strategy', '<=', strategy.to)
 }
 
 type Found = ReturnType<typeof onCareerPath>
@@ -95,16 +93,13 @@ function levelsAbove({ level, role_type }: Reach['above']) {
   return sql`case level ${cases(level)} else case role_type ${cases(role_type)} else 0 end end`
 }
 
-/** The ids of one page: roles of the families in `first`, then the agency's own, then the smallest step, then by title. */
+/** The ids of one page: the agency's own, then the smallest step, then by title. */
 async function pageOf(
   found: Found,
   { base, reach: { above }, roleTypes, agency, titles = firstTitles }: CareerPathSearch,
-  first: readonly string[],
   { offset, limit }: Page,
 ): Promise<string[]> {
-  if (limit === 0) return []
   let page = found.select('id')
-  if (first.length > 0) page = page.orderBy((is) => is('family', 'not in', first))
   if (agency !== '') page = page.orderBy((is) => is('agency', '=', ''))
   for (const nearer of roleTypes ?? []) page = page.orderBy((is) => is('role_type', '<>', nearer))
   const rows = await page
@@ -133,15 +128,21 @@ export async function searchCareerPath(
   search: CareerPathSearch,
   { offset, limit }: Page,
 ): Promise<FoundRoles> {
-  const { base, neighbours } = search
-  const [marks = unmarked] = await findMarks(db, [base.id])
-  const [ofOwn, ofOthers] = [onCareerPath(db, search, marks, true), onCareerPath(db, search, marks, false)]
-  const [own, others] = await Promise.all([base.family === '' ? 0 : counted(ofOwn), counted(ofOthers)])
-  const begun = await pageOf(ofOwn, search, [], { offset, limit: offset < own ? limit : 0 })
-  const rest = { offset: Math.max(offset - own, 0), limit: others > 0 ? limit - begun.length : 0 }
-  const ids = [...begun, ...(await pageOf(ofOthers, search, neighbours, rest))]
-  if (ids.length === 0) return { total: own + others, roles: [] }
+  const [marks = unmarked] = await findMarks(db, [search.base.id])
+  const ids: string[] = []
+  let total = 0
+  for (const bond of familyBonds) {
+    if (search.families[bond].length === 0) continue
+    const found = onCareerPath(db, search, marks, bond)
+    // oxlint-disable-next-line no-await-in-loop
+    const count = await counted(found)
+    const rest = { offset: Math.max(offset - total, 0), limit: limit - ids.length }
+    // oxlint-disable-next-line no-await-in-loop
+    if (rest.offset < count && rest.limit > 0) ids.push(...(await pageOf(found, search, rest)))
+    total += count
+  }
+  if (ids.length === 0) return { total, roles: [] }
   const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute()
   const profiles = new Map(rows.map((row) => [row.id, toProfile(row)]))
-  return { total: own + others, roles: ids.flatMap((id) => profiles.get(id) ?? []) }
+  return { total, roles: ids.flatMap((id) => profiles.get(id) ?? []) }
 }

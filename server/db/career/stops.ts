@@ -9,9 +9,6 @@ import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toMarks, toProfile, type Searcher } from '#server/db/role/roles.ts'
 
-// Each of two steps may lose one on one axis while it gains on the other.
-const slack = 2
-
 /** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
 export type LibraryStop = Stop &
   PostMarks & { title: string; stored: { essential: string; levels?: string; level?: string } }
@@ -19,8 +16,8 @@ export type LibraryStop = Stop &
 type Counted = Pick<RoleProfile, 'people' | 'strategy'>
 
 /**
- * Which stops to list: those that the searcher can find, in these job families and of these role types, with about as many people
- * and strategic capabilities as `from` and `to` or between them. Roles at the agencies in `near` count as near.
+ * Which stops to list: those that the searcher can find, in these job families and of these role types, with as many people and
+ * strategic capabilities as `from` or `to`, or between them. Roles at the agencies in `near` count as near.
  */
 export type StopSearch = Between & { from: Counted; to: Counted; near: readonly string[]; searcher: Searcher }
 
@@ -63,10 +60,10 @@ export async function listStops(
     .where(isFound('', searcher))
     .where('family', 'in', families)
     .where('role_type', 'in', roleTypes)
-    .where('people', '>=', from.people - slack)
-    .where('people', '<=', to.people + slack)
-    .where('strategy', '>=', from.strategy - slack)
-    .where('strategy', '<=', to.strategy + slack)
+    .where('people', '>=', Math.min(from.people, to.people))
+    .where('people', '<=', Math.max(from.people, to.people))
+    .where('strategy', '>=', Math.min(from.strategy, to.strategy))
+    .where('strategy', '<=', Math.max(from.strategy, to.strategy))
     .select((is) => [
       'family',
       'role_type',
