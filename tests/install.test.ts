@@ -165,6 +165,7 @@ beforeAll(async () => {
   writeFileSync(join(machine, 'needed'), ['node_modules/.bin', ...needed].join('\n'))
   shim('useradd', 'exit 0')
   shim('systemctl', 'exit 0')
+  if (spawnSync('curl', ['--version']).error) shim('curl', 'exit 0')
   shim(
     'install',
     `for word; do shift; [ "$word" = lsp ] && word=${user}; set -- "$@" "$word"; done; exec /usr/bin/install "$@"`,

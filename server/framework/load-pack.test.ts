@@ -196,7 +196,16 @@ describe('the folder of a pack', () => {
 
   it('is in content/ when a name is given', () => {
     expect(packFolder('lsp')).toBe(join(root, 'content', 'lsp'))
+    // As a setting that is empty stands for its default.
+    expect(packFolder('')).toBe(packFolder('lsp'))
   })
+
+  it.each(['../content/lsp/../../../../../../../..', '..', './docs'])(
+    'is refused before it is read where it holds no pack: %s',
+    (path) => {
+      expect(() => loadPack(packFolder(path))).toThrow(/^There is no pack in \//)
+    },
+  )
 
   it('is the path when a path is given', () => {
     expect(packFolder('./packs/ours')).toBe(resolve('packs', 'ours'))
