@@ -315,6 +315,17 @@ describe('content:import', () => {
     ])
   })
 
+  it('leaves a gap where a level has only what is not effective', () => {
+    run('import', folder, table('capability,level,ineffective behaviour\nListen,Basic,Talks over people.\n'))
+    expect(inspectPack(folder).faults).toEqual([])
+    expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
+      basic: {
+        effective: [expect.stringMatching(/^TO WRITE: what is effective/)],
+        ineffective: ['Talks over people.'],
+      },
+    })
+  })
+
   it('reads what old spreadsheets save', () => {
     run('import', folder, table(Buffer.from('capability\tdefinition\nMené\tÀ faire\n', 'latin1')))
     expect(loadPack(folder).pack.capabilities[0]).toMatchObject({ id: 'mene', name: 'Mené', definition: 'À faire' })
@@ -416,18 +427,15 @@ describe('content:import', () => {
       position: null,
       description: '',
     })
-    const criterion = {
-      ...linked('c'),
-      CFItemURI: null,
-      CFRubricCriterionLevels: [level('Able', '10'), level('New', '9')],
-    }
+    const levels = { CFRubricCriterionLevels: [level('Able', '10'), level('New', '9')] }
+    const criteria = [null, linked('a')].map((CFItemURI) => ({ ...linked('c'), CFItemURI, ...levels }))
     writeFileSync(
       file,
       JSON.stringify({
         CFDocument: { ...linked('d'), title: '<i>Ours</i>', description: null },
         CFItems: items,
         CFAssociations: associations,
-        CFRubrics: [{ ...linked('r'), title: null, CFRubricCriteria: [criterion] }],
+        CFRubrics: [{ ...linked('r'), title: null, CFRubricCriteria: criteria }],
         CFDefinitions: null,
       }),
     )

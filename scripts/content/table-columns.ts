@@ -57,7 +57,11 @@ export type Places = {
 const ofLevel = /^(?:level|niveau|nivel|stufe|レベル)\s*(?:\d+|[ivx]+\b|[:–—-]\s*(?=\S))/i
 
 /** The name of the level: what stands behind its number, or all of it. */
-const levelIn = (header: string) => header.replace(ofLevel, '').replace(/^[\s:.–—-]+/, '') || header
+const levelIn = (header: string) =>
+  header
+    .replace(ofLevel, '')
+    .replace(/^[\s:.–—-]+/, '')
+    .replace(/^\((.*)\)$/, '$1') || header
 
 /** Which column of a table holds what; `levels` are headers of which somebody has said that they are levels, the lowest first. */
 export function placesOf(header: readonly string[], levels: readonly string[]): Places {

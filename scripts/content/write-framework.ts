@@ -87,7 +87,9 @@ function writeCapability(folder: string, capability: ImportedCapability, levels:
   keep(document, 'definition', capability.definition, `what "${capability.name}" is, in one sentence`)
   if (capability.statements.length > 0 || !hasStatements(document))
     put(document, 'statements', statementsOf(capability, levels))
-  const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective: said }]) => {
+  const indicators = Object.entries(capability.indicators).map(([level, { effective: seen, ineffective: said }]) => {
+    const effective =
+      seen.length > 0 ? seen : [toWrite(`what is effective in "${capability.name}" at the level ${level}`)]
     const ineffective = said ?? plain(document.getIn(['indicators', level, 'ineffective']))
     return [level, ineffective === undefined ? effective : { effective, ineffective }]
   })

@@ -61,8 +61,8 @@ export function readLevels(
     indicatorsOf: (identifier) => {
       const seen: Record<string, OpenIndicators> = {}
       for (const one of all.filter(({ item }) => item === identifier)) {
-        const id = ids.get(keyOf(one)) ?? ''
-        seen[id] = together(seen[id], indicators(one.level))
+        const [id, said] = [ids.get(keyOf(one)) ?? '', indicators(one.level)]
+        if (said.effective.length > 0 || said.ineffective) seen[id] = together(seen[id], said)
       }
       return seen
     },
