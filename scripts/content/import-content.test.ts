@@ -299,7 +299,8 @@ describe('content:import', () => {
       'group;capa\u00ADbility;Defi\u00A0nition;level;indicator',
       'People;Listen;"R&amp;D &#8211; and_x000D_\nmore";Basic;"\uF0B7\u00A0Hears.\n· Asks.\n‣ Waits.\n◦ Nods.\n1. Notes.\na) Answers."',
       ';;;;',
-      'Peo\u00ADple;Speak\u200B;To be heard;Ba\uFEFFsic;"Says. \uF0B7 Shows."',
+      'Peo\u00ADple;Speak\u200B;\uF0A7 To be heard;Ba\uFEFFsic;"Says. \uF0B7 Shows."',
+      '\u200EPeople\u200D;Speak;;Basic;1.2. Tells.',
     ]
     const { said } = run('import', folder, table(rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')))
     expect(said).toContain('2 capabilities in 1 groups: People')
@@ -311,7 +312,7 @@ describe('content:import', () => {
         definition: 'R&D – and more',
         indicators: { basic: { effective: ['Hears.', 'Asks.', 'Waits.', 'Nods.', 'Notes.', 'Answers.'] } },
       },
-      { name: 'Speak', indicators: { basic: { effective: ['Says.', 'Shows.'] } } },
+      { name: 'Speak', definition: 'To be heard', indicators: { basic: { effective: ['Says.', 'Shows.', 'Tells.'] } } },
     ])
   })
 

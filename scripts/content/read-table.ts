@@ -1,9 +1,9 @@
 import { idsOfLevels, idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
-import { isSpreadsheetError, plainName, plainText } from '#server/tables/cells.ts'
+import { isSpreadsheetError, plainText } from '#server/tables/cells.ts'
 import type { Row } from '#server/tables/read-csv.ts'
 import { ContentError } from './content-error.ts'
-import { isList, placesOf, type Column, type Places } from './table-columns.ts'
+import { placesOf, saidIn, type Column, type Places } from './table-columns.ts'
 import { textsIn } from './texts-in.ts'
 
 /** Things by their names in small letters, behind that of what they stand within. */
@@ -125,10 +125,7 @@ export function readTable(
   let above = { group: '', capability: '', level: '' }
   for (const row of rows) {
     const { line, cells } = row
-    const cell = (column: Column) =>
-      (isList(column) ? plainText : (text: string) => plainName(plainText(text)))(
-        cells[places.of.get(column) ?? -1] ?? '',
-      )
+    const cell = (column: Column) => saidIn(column, cells[places.of.get(column) ?? -1] ?? '')
     const say = (reason: string) => void wrong.push({ line, reason })
     wrong.push(...errorsIn(head, row, places))
     const name = cell('capability') || above.capability

@@ -1,4 +1,6 @@
+import { plainName, plainText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
+import { textIn } from './texts-in.ts'
 
 /** What a column can hold, with the headers by which it goes, in small letters. */
 const headers = {
@@ -37,8 +39,15 @@ const headers = {
 export type Column = keyof typeof headers
 const columns = Object.keys(headers) as Column[]
 
-/** Whether a cell may hold several texts, each on a line of its own. */
-export const isList = (column: Column) => ['statement', 'indicator', 'ineffective'].includes(column)
+const names: readonly Column[] = ['group', 'capability', 'level']
+const lists: readonly Column[] = ['statement', 'indicator', 'ineffective']
+
+/** What a cell of a column says: a name, several texts as they stand, or one text. */
+export function saidIn(column: Column, cell: string): string {
+  const text = plainText(cell)
+  if (names.includes(column)) return plainName(text)
+  return lists.includes(column) ? text : textIn(text)
+}
 
 const asHeader = (header: string) =>
   header

@@ -1,5 +1,9 @@
-/** Nobody sees these: a soft hyphen, spaces without width, and marks of byte order. Joiners of letters are left, which scripts need. */
+/** Nobody sees these: a soft hyphen, spaces without width, and marks of byte order. */
 const unseen = /[\u00AD\u180E\u200B\u2060\uFEFF]/g
+
+/** Nor these, which join letters and turn the direction of writing: other scripts need them, and so do some pictures. */
+const joining = /(?<!\p{Extended_Pictographic}\uFE0F?)\p{Cf}/gu
+const otherScripts = /(?!\p{Script=Latin})\p{L}/u
 
 /** A space or a line's end as a workbook writes it where XML has none. */
 const workbookCode = /_x00(0[0-9A-F]|1[0-9A-F])_/g
@@ -8,11 +12,12 @@ const workbookCode = /_x00(0[0-9A-F]|1[0-9A-F])_/g
 export function legible(text: string): string {
   // Most cells are plain.
   if (/^[ -^`-~]*$/.test(text)) return text
-  return text
+  const seen = text
     .replace(workbookCode, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(unseen, '')
     .normalize('NFC')
+  return otherScripts.test(seen) ? seen : seen.replace(joining, '')
 }
 
 const entities: Readonly<Record<string, string>> = {
