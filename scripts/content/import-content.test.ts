@@ -428,8 +428,8 @@ describe('content:import', () => {
       position: null,
       description: '',
     })
-    const levels = { CFRubricCriterionLevels: [level('Able', '10'), level('New', '9')] }
-    const criteria = [null, linked('a')].map((CFItemURI) => ({ ...linked('c'), CFItemURI, ...levels }))
+    const shown = { CFRubricCriterionLevels: [level('Able', '10'), level('New', '9')] }
+    const criteria = [null, linked('a')].map((CFItemURI) => ({ ...linked('c'), CFItemURI, ...shown }))
     writeFileSync(
       file,
       JSON.stringify({
