@@ -40,6 +40,7 @@ declare module 'virtual:words/finding/role_select' {
   export const search_again_instead: Words['search_again_instead']
   export const search_again: Words['search_again']
   export const build_new: Words['build_new']
+  export const starter: Words['starter']
 }
 
 declare module 'virtual:words/finding/filters' {

@@ -38,6 +38,7 @@ export type FindingWords = {
     search_again_instead: string
     search_again: string
     build_new: string
+    starter: string
   }
   filters: {
     heading: string

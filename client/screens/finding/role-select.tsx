@@ -2,6 +2,8 @@ import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_select'
+import { starter } from 'virtual:words/role/origin'
+import { origin as origins } from 'virtual:pack-origin'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
@@ -14,6 +16,7 @@ import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { NearestProfiles } from '#client/screens/building/nearest-profiles.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
+import { Disclosure } from '#client/components/disclosure.tsx'
 import { AgenciesFound } from './agencies-found.tsx'
 import { later } from './later.ts'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
@@ -141,7 +144,16 @@ export function Component() {
             </div>
           )
         }
-        list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} />}
+        list={(roles, isCut) => (
+          <>
+            {roles.some(({ meta }) => meta.endsWith(starter)) && (
+              <Disclosure label={words.starter}>
+                <p>{origins.starter}</p>
+              </Disclosure>
+            )}
+            <RoleList roles={roles} isCut={isCut} />
+          </>
+        )}
         looking={fill(words.looking, sought)}
         nothing={words.none}
         isNothingHeaded

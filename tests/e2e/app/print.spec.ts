@@ -1,24 +1,26 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
+/** Screens that are worth printing. */
+const screens = [
+  '/what',
+  '/whatItLooksLike1',
+  '/roleactions/hr-director--any?tab=profile',
+  '/pathselect?roleId=hr-director--any&path=moreStrategy',
+  '/map?roleId=hr-director--any&people=4&strategy=6',
+  '/compare?roleId=hr-director--any&with=chief-executive--any',
+  '/assess',
+  '/assessed',
+  '/emailother',
+  '/getplan',
+  '/save/assess',
+]
+
 test('on paper every screen is black on white, on A4, without bars and buttons, even from a dark screen', async ({
   page,
 }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const screens = [
-    '/what',
-    '/whatItLooksLike1',
-    '/roleactions/hr-director--any?tab=profile',
-    '/pathselect?roleId=hr-director--any&path=moreStrategy',
-    '/map?roleId=hr-director--any&people=4&strategy=6',
-    '/compare?roleId=hr-director--any&with=chief-executive--any',
-    '/assess',
-    '/assessed',
-    '/emailother',
-    '/getplan',
-    '/save/assess',
-  ]
   for (const path of screens) {
     await arrive(page, path)
     const faults = await page.evaluate(() => {
@@ -38,4 +40,25 @@ test('on paper every screen is black on white, on A4, without bars and buttons, 
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+})
+
+test('on paper nothing longer than half a page stays whole, which would leave the page before it blank', async ({
+  page,
+}) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  // What A4 has within its margins.
+  const paper = { width: 658, height: 987 }
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of screens) {
+    await arrive(page, path)
+    const long = await page.evaluate((most) => {
+      const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+      return shown
+        .filter((element) => getComputedStyle(element).breakInside === 'avoid')
+        .filter((element) => element.getBoundingClientRect().height > most)
+        .map((element) => element.outerHTML.slice(0, 120))
+    }, paper.height / 2)
+    expect(long, path).toEqual([])
+  }
 })

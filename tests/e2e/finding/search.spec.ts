@@ -213,3 +213,14 @@ test('who goes back from a role stands in the list where they left it', { tag: '
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
   }
 })
+
+test('what a starter profile is can be read beside the list that names it', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/roleselect?query_role=HR+Director&query_agency=')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/starter profile\)$/).first()).toBeVisible()
+  const why = main.getByText(/It follows from the type of role and the kind of work, and no agency has checked it/)
+  await expect(why).toBeHidden()
+  await main.getByRole('button', { name: 'What is a starter profile?' }).click()
+  await expect(why).toBeVisible()
+  await expectAccessible(page)
+})
