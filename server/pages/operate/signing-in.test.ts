@@ -81,20 +81,31 @@ describe.each(dialects)('signing in, on %s', (dialect) => {
     site.deps.setClock('2026-11-20T23:45:00Z')
     expect((await guesser.signIn()).statusCode).toBe(303)
 
-    const guessFrom = async (networks: number, first: number) => {
-      for (let network = first; network < first + networks; network += 1) {
-        const other = new Operator(site.app, `198.51.100.${network}`)
-        for (let tries = 0; tries < 10; tries += 1) expect((await other.signIn('a guess')).statusCode).toBe(403)
-      }
+    for (let network = 0; network < 9; network += 1) {
+      const other = new Operator(site.app, `198.51.100.${network}`)
+      for (let tries = 0; tries < 10; tries += 1) expect((await other.signIn('a guess')).statusCode).toBe(403)
     }
-    await guessFrom(9, 0)
     expect(waits).toEqual([])
     expect((await new Operator(site.app, '203.0.113.1').signIn()).statusCode).toBe(303)
     expect(waits).toEqual([1000])
-    await guessFrom(15, 9)
+    // Those that follow stand in the database, because so many take long.
+    const failedElsewhere = (count: number, first: number) =>
+      site.deps.db.write((queries) =>
+        queries
+          .insertInto('operator_tries')
+          .values(
+            Array.from({ length: count }, (_, place) => ({
+              id: `elsewhere-${first + place}`,
+              network: `${first + place}`,
+              tried_at: site.deps.clock().toISOString(),
+            })),
+          )
+          .execute(),
+      )
+    await failedElsewhere(150, 0)
     expect((await new Operator(site.app, '203.0.113.1').signIn()).statusCode).toBe(303)
     expect(waits.at(-1)).toBe(2000)
-    await guessFrom(85, 24)
+    await failedElsewhere(850, 150)
     expect((await new Operator(site.app, '203.0.113.1').signIn()).statusCode).toBe(303)
     expect(Math.max(...waits)).toBe(10_000)
     const before = waits.length
