@@ -7,7 +7,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { builtClient, readClient } from './pages/client-files.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
 import { guardDatabase } from './start/guard-database.ts'
-import { finishImports } from './start/finish-imports.ts'
+import { finishImports, followAgencies } from './start/follow-imports.ts'
 import { keepRoom } from './start/keep-room.ts'
 import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   if (!isPreparing) await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
   if (!isPreparing && config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
   const guarded = guardDatabase(config.databaseUrl)
-  const [deps, ...further] = await openDeps(config)
+  const { all, loaded } = await openDeps(config)
+  const [deps, ...further] = all
   if (isPreparing) {
     const { db, pack } = deps
     console.log(`The database is at ${await db.migration()}, with ${pack.id} ${pack.version}`)
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
 
   const endFinishing = finishImports(deps)
+  const endFollowing = followAgencies(all, loaded)
   const endKeeping = keepRoom(deps)
 
   const stop = async () => {
@@ -80,6 +82,7 @@ async function start(): Promise<void> {
     stopping = true
     clearTimeout(purging)
     endFinishing()
+    endFollowing()
     endKeeping()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()

@@ -8,7 +8,15 @@ import { openTestDatabase } from './support/test-deps.ts'
 const overview = 'docs/privacy/README.md'
 
 /** What the pack or an import brings, and nobody's. */
-const ofNobody = ['agencies', 'imported_roles', 'installed_pack', 'last_done', 'role_titles', 'title_words']
+const ofNobody = [
+  'imported_roles',
+  'imports',
+  'import_undo',
+  'installed_pack',
+  'last_done',
+  'role_titles',
+  'title_words',
+]
 
 describe(overview, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>

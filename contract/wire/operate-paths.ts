@@ -15,6 +15,7 @@ export const operatePatterns = {
   retry: `${root}/mail/retry`,
   drop: `${root}/mail/drop`,
   imports: `${root}/imports`,
+  undoImport: `${root}/imports/undo`,
   import: `${root}/imports/:id`,
   apply: `${root}/imports/:id/apply`,
   dropImport: `${root}/imports/:id/drop`,

@@ -173,6 +173,18 @@ export const known: readonly Known[] = [
       (await import('./library/import-agencies.ts')).importAgencies(command, importOptions(given)),
   },
   {
+    words: 'import history',
+    about: 'Lists the imports, the newest first.',
+    on: 'database',
+    run: async (command) => (await import('./library/history.ts')).importHistory(command),
+  },
+  {
+    words: 'import undo',
+    about: 'Puts back what was there before the last import.',
+    on: 'database',
+    run: async (command) => (await import('./library/history.ts')).undoLastImport(command),
+  },
+  {
     words: 'export roles',
     takes: ['<file>'],
     options: format,

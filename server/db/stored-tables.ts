@@ -28,6 +28,8 @@ const keys = {
   title_words: ['role_id', 'search_key', 'word'],
   imported_roles: ['role_id'],
   agencies: ['id'],
+  imports: ['id'],
+  import_undo: ['import_id', 'id'],
   role_validations: ['token_hash'],
   mail_log: ['id'],
   mail_stops: ['code'],

@@ -5,6 +5,7 @@ import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { TeamMembersTable, TeamsTable } from './team/team-tables.ts'
 import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
+import type { ImportTables } from './role/import-tables.ts'
 import type { PlanTables } from './assessing/plan-tables.ts'
 
 /**
@@ -91,21 +92,6 @@ type RolesTable = {
   decline_reason: string | null
   /** The title with each letter replaced by what it looks like. Titles that look the same have the same `look_key`. */
   look_key: string
-}
-
-/** The roles that were imported. Within a source, a key names a role for ever; `print` differs when the row in the file does. */
-type ImportedRolesTable = {
-  role_id: string
-  source: string
-  key: string
-  print: string
-}
-
-/** The agencies that were imported, beside those of the pack. `other_names` is a JSON list. */
-type AgenciesTable = {
-  id: string
-  name: string
-  other_names: string
 }
 
 /** The links with which agencies decide about profiles, by their tokens' hashes. They are deleted with the decision. */
@@ -267,31 +253,30 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
-export type Tables = PlanTables & {
-  sessions: SessionsTable
-  session_secrets: SessionSecretsTable
-  roles: RolesTable
-  role_titles: RoleTitlesTable
-  title_words: TitleWordsTable
-  imported_roles: ImportedRolesTable
-  agencies: AgenciesTable
-  role_validations: RoleValidationsTable
-  questionnaires: QuestionnairesTable
-  answers: AnswersTable
-  installed_pack: InstalledPackTable
-  restore_links: RestoreLinksTable
-  view_requests: ViewRequestsTable
-  views: ViewsTable
-  teams: TeamsTable
-  team_members: TeamMembersTable
-  outbox: OutboxTable
-  mail_log: MailLogTable
-  mail_counts: MailCountsTable
-  mail_stops: MailStopsTable
-  operator_sessions: OperatorSessionsTable
-  operator_tries: OperatorTriesTable
-  last_done: LastDoneTable
-  rating_sums: RatingSumsTable
-  rating_networks: RatingNetworksTable
-  rating_shares: RatingSharesTable
-}
+export type Tables = PlanTables &
+  ImportTables & {
+    sessions: SessionsTable
+    session_secrets: SessionSecretsTable
+    roles: RolesTable
+    role_titles: RoleTitlesTable
+    title_words: TitleWordsTable
+    role_validations: RoleValidationsTable
+    questionnaires: QuestionnairesTable
+    answers: AnswersTable
+    installed_pack: InstalledPackTable
+    restore_links: RestoreLinksTable
+    view_requests: ViewRequestsTable
+    views: ViewsTable
+    teams: TeamsTable
+    team_members: TeamMembersTable
+    outbox: OutboxTable
+    mail_log: MailLogTable
+    mail_counts: MailCountsTable
+    mail_stops: MailStopsTable
+    operator_sessions: OperatorSessionsTable
+    operator_tries: OperatorTriesTable
+    last_done: LastDoneTable
+    rating_sums: RatingSumsTable
+    rating_networks: RatingNetworksTable
+    rating_shares: RatingSharesTable
+  }

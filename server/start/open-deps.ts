@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { megabytesFor, openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
@@ -31,9 +32,9 @@ async function openPacks({ pack, language }: Config): Promise<[LoadedPack, ...Lo
 /**
  * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest. All of it
  * once for each language of the site, the first one first: what is not the language's own is the same for all. Throws when something is
- * wrong with one of them.
+ * wrong with one of them. `loaded` are the packs as they were read, without imported agencies.
  */
-export async function openDeps(config: Config): Promise<[Deps, ...Deps[]]> {
+export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]; loaded: Pack[] }> {
   const log = createLog(config.logLevel)
   const loaded = await openPacks(config)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
@@ -68,5 +69,5 @@ export async function openDeps(config: Config): Promise<[Deps, ...Deps[]]> {
     newUuid: randomUUID,
     log,
   }
-  return inEachLanguage(shared, prepared)
+  return { all: inEachLanguage(shared, prepared), loaded: loaded.map(({ pack }) => pack) }
 }

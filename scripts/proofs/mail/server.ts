@@ -15,7 +15,9 @@ let clockIs = { at: Number(process.env['PROOF_CLOCK'] ?? Date.now()), since: per
 const clock = () => new Date(clockIs.at + (clockIs.isRunning ? performance.now() - clockIs.since : 0))
 
 const config = readConfig(process.env)
-const [opened] = await openDeps(config)
+const {
+  all: [opened],
+} = await openDeps(config)
 const deps = { ...opened, clock, newUuid: randomUUID }
 const client = readClient(builtClient(deps.pack.id, config.language), {
   id: deps.pack.id,

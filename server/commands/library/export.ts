@@ -99,11 +99,16 @@ export async function exportLibrary(command: Command, target: Target): Promise<{
 export async function exportAgencies(command: Command, target: Target): Promise<{ agencies: number }> {
   const { db, pack } = command
   const agencies = await libraryAgencies(db.read, pack())
-  const cells = agencies.map(({ id, name, other_names = [] }) => [id, name, other_names.join(betweenTitles)])
+  const cells = agencies.map(({ id, name, other_names = [], validation_contact = '' }) => [
+    id,
+    name,
+    other_names.join(betweenTitles),
+    validation_contact,
+  ])
   async function* once() {
     yield cells
   }
-  return { agencies: await writeTable(command, target, ['id', 'name', 'other_names'], once()) }
+  return { agencies: await writeTable(command, target, ['id', 'name', 'other_names', 'validation_contact'], once()) }
 }
 
 /** Writes the pack's framework, as CSV or in the CASE format, as `npm run content:import` reads it into a pack. */

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whomToAsk } from '#server/building/sharing.ts'
 import { importedAgencies } from '#server/db/framework/agencies.ts'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { followAgencies } from '#server/start/follow-imports.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe('npm run lsp -- import agencies', () => {
@@ -19,11 +21,13 @@ describe('npm run lsp -- import agencies', () => {
     await site.close()
   })
 
-  async function imported(rows: string) {
+  const command = (...words: string[]) =>
+    typedCommand(words, { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+
+  async function imported(rows: string, head = 'id,name') {
     const path = join(folder, 'bodies.csv')
-    writeFileSync(path, `id,name\n${rows}`)
-    const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
-    const { code, complaint } = await typedCommand(['import', 'agencies', path], env)
+    writeFileSync(path, `${head}\n${rows}`)
+    const { code, complaint } = await command('import', 'agencies', path)
     const names = (await importedAgencies(site.deps.db.read)).map(({ id, name }) => `${id} ${name}`)
     return { code, complaint, names }
   }
@@ -46,5 +50,28 @@ describe('npm run lsp -- import agencies', () => {
       names: ['zoo Zoo'],
     })
     expect(await imported('zoo-2,Zoo\nzoo,Old Zoo\n')).toMatchObject({ code: 0, names: ['zoo Old Zoo', 'zoo-2 Zoo'] })
+  })
+
+  it('shows agencies while the server runs, asks their contacts, and takes them back when the import is undone', async () => {
+    const end = followAgencies([site.deps], [{ ...site.deps.pack }], 10)
+    const visitor = await newVisitor(site.app)
+    const shown = async () =>
+      (await visitor.call('status_load', {})).agency_list.flatMap(({ value, text }) => (value === 'ark' ? [text] : []))
+    expect(await imported('ark,Ark,noah@ark.example\n', 'id,name,validation_contact')).toMatchObject({ code: 0 })
+    await expect.poll(shown).toEqual(['Ark'])
+    expect(whomToAsk(site.deps, 'ark')).toEqual({ validator: 'agency', address: 'noah@ark.example' })
+    // A file without contacts says nothing of them.
+    expect(await imported('ark,The Ark\n')).toMatchObject({ code: 0 })
+    await expect.poll(shown).toEqual(['The Ark'])
+    expect(whomToAsk(site.deps, 'ark').address).toBe('noah@ark.example')
+    expect((await imported('ark,Ark,noah\n', 'id,name,validation_contact')).complaint).toBe(
+      'bodies.csv:2: validation_contact is no e-mail address: "noah"\nNothing was imported.\n',
+    )
+    await command('import', 'undo')
+    await expect.poll(shown).toEqual(['Ark'])
+    await imported('arch,Arch\n')
+    await command('import', 'undo')
+    expect((await importedAgencies(site.deps.db.read)).map(({ id }) => id)).not.toContain('arch')
+    end()
   })
 })

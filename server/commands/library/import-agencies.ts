@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { mailbox } from '#domain/framework/text-schema.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
 import { importedAgencies, libraryAgencies, putAgencies, type ImportedAgency } from '#server/db/framework/agencies.ts'
+import { keepAgencies, rememberImport } from '#server/db/role/import-history.ts'
+import { alone } from './alone.ts'
 import { columnsOf, type Columns } from './mapping/columns.ts'
 import { quoted } from './mapping/dirt.ts'
 import { Faults } from './faults.ts'
@@ -17,9 +22,12 @@ import { readRows } from './read-rows.ts'
 import type { Row } from '#server/tables/read-csv.ts'
 import { sayCounts, type LeftOut } from './summary.ts'
 
-const ownMapping = mappingSchema.shape.agencies
-  .unwrap()
-  .parse({ key: 'id', name: 'name', other_names: { column: 'other_names', separator: betweenTitles } })
+const ownMapping = mappingSchema.shape.agencies.unwrap().parse({
+  key: 'id',
+  name: 'name',
+  other_names: { column: 'other_names', separator: betweenTitles },
+  contact: 'validation_contact',
+})
 
 /** The id of an agency, from what names it in somebody's file. */
 const idOf = (key: string) => searchKey(key).replaceAll(' ', '-')
@@ -29,12 +37,14 @@ type Agency = ImportedAgency & { line: number }
 function agencyReader(mapping: AgencyMapping, columns: Columns): (row: Row) => Agency {
   const [key, name] = [columns.cell(mapping.key), columns.cell(mapping.name)]
   const others = mapping.other_names
-  const has = others && (mapping !== ownMapping || columns.names.includes(others.column))
-  const otherNames = has ? columns.cell(others.column) : () => ''
+  const has = (column: string) => mapping !== ownMapping || columns.names.includes(column)
+  const otherNames = others && has(others.column) ? columns.cell(others.column) : () => ''
+  const contact = mapping.contact !== undefined && has(mapping.contact) ? columns.cell(mapping.contact) : null
   return ({ line, cells }) => ({
     line,
     id: idOf(key(cells)),
     name: name(cells),
+    ...(contact ? { validation_contact: contact(cells) } : {}),
     other_names: [...new Set(otherNames(cells).split(others?.separator ?? ';'))]
       .map((one) => one.trim())
       .filter((one) => one !== '' && one !== name(cells)),
@@ -78,6 +88,9 @@ class Collected {
     if (id === '' || name === '') return wrong('empty', id === '' ? key : nameColumn, 'is empty')
     if (choiceWords.some((word) => word === id))
       return faults.add(line, key, `stands for something else in a mapping: ${quoted(id)}`)
+    const { validation_contact: contact = '' } = agency
+    if (contact !== '' && !mailbox.safeParse(contact).success)
+      return faults.add(line, this.#mapping.contact ?? '', `is no e-mail address: ${quoted(contact)}`)
     if (this.#isKnown(agency)) return this.#leaveOut('there_already')
     const first = this.agencies.get(id)
     if (first) return wrong('repeated_key', key, `names the same agency as line ${first.line}`)
@@ -109,12 +122,12 @@ export type ImportedAgencies = {
   dry_run: boolean
 }
 
-/** Imports agencies from a CSV or JSON file, all or none. The server knows them from its next start. */
+/** Imports agencies from a CSV or JSON file, all or none. Servers know them within seconds. */
 export async function importAgencies(
   command: Command,
   { file, map, isDryRun }: ImportOptions,
 ): Promise<ImportedAgencies> {
-  const { db, say } = command
+  const { db, say, now } = command
   const pack = command.pack()
   const read = map === null ? null : readMapping(map)
   const mapping = read ? read.mapping.agencies : ownMapping
@@ -136,14 +149,30 @@ export async function importAgencies(
   const faults = new Faults(basename(file))
   collected.compareNames(await libraryAgencies(db.read, pack), faults)
   faults.refuse(null)
-  const before = new Map((await importedAgencies(db.read)).map((agency) => [agency.id, JSON.stringify(agency)]))
-  const agencies = [...collected.agencies.values()].map(({ id, name, other_names }) => ({ id, name, other_names }))
-  const fresh = agencies.filter((agency) => before.get(agency.id) !== JSON.stringify(agency))
+  const before = new Map((await importedAgencies(db.read)).map((agency) => [agency.id, agency]))
+  const agencies = [...collected.agencies.values()].map(({ id, name, other_names, validation_contact }) => {
+    // A file without contacts says nothing of them.
+    const contact = validation_contact ?? before.get(id)?.validation_contact ?? ''
+    return { id, name, other_names, ...(contact === '' ? {} : { validation_contact: contact }) }
+  })
+  const fresh = agencies.filter((agency) => !isDeepStrictEqual(before.get(agency.id), agency))
   const added = fresh.filter(({ id }) => !before.has(id)).length
-  if (!isDryRun) await db.write((queries) => putAgencies(queries, fresh))
   const counts = { added, changed: fresh.length - added, unchanged: agencies.length - fresh.length }
+  if (!isDryRun)
+    await alone(db, async ({ queries, write }) => {
+      const one = { at: now.toISOString(), what: 'agencies' as const, file: basename(file), source: '' }
+      const id = randomUUID()
+      await rememberImport(write, queries, { id, ...one, added, changed: counts.changed, withdrawn: 0 })
+      await write(async (change) => {
+        await keepAgencies(
+          change,
+          id,
+          fresh.map((agency) => agency.id),
+        )
+        await putAgencies(change, fresh)
+      })
+    })
   const facts = { rows, ...counts, left_out: collected.leftOut, dry_run: isDryRun }
   sayCounts(say, facts)
-  if (!isDryRun && fresh.length > 0) say('The server knows them from its next start.')
   return facts
 }

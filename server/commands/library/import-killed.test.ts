@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishImports } from '#server/start/finish-imports.ts'
+import { finishImports } from '#server/start/follow-imports.ts'
 import { openTestApp, newVisitor, type TestApp } from '#tests/support/test-app.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 

@@ -169,6 +169,45 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect((await typedCommand(words, { ...env, LSP_IMPORT_WITHDRAW: '100' })).code).toBe(0)
   })
 
+  it('remembers imports, and undoes the last one: what was added, changed and withdrawn', async () => {
+    await imported(three)
+    const all = async () => ({
+      roles: await site.deps.db.read.selectFrom('roles').selectAll().where('listed', '=', 1).orderBy('id').execute(),
+      titles: await site.deps.db.read
+        .selectFrom('role_titles')
+        .selectAll()
+        .orderBy('role_id')
+        .orderBy('search_key')
+        .execute(),
+      words: await site.deps.db.read
+        .selectFrom('title_words')
+        .selectAll()
+        .orderBy('role_id')
+        .orderBy('word')
+        .orderBy('search_key')
+        .execute(),
+    })
+    const before = await all()
+    const next = `8,Zebra head,te-papa,Care,M2,4\n9,Zebra director,te-papa,Care,director,0\n10,Zebra vet,te-papa,Care,,\n`
+    expect((await imported(next, '--confirm', 'withdraw')).facts).toMatchObject(counts(1, 1, 1, 1))
+    const { imports } = JSON.parse((await command('import', 'history', '--json')).out) as { imports: object[] }
+    expect(imports[0]).toMatchObject({ file: 'staff.csv', source: 'staff-list', added: 1, changed: 1, withdrawn: 1 })
+    expect((await command('import', 'history')).out).toMatch(/roles +staff\.csv +staff-list +1 +1 +1\n/)
+    expect(await command('import', 'undo')).toMatchObject({
+      code: 0,
+      out: 'Undone: what the last import did to 3 roles or agencies.\n',
+    })
+    const after = await all()
+    expect({ ...after, titles: after.titles.filter(({ title }) => title !== 'Zebra vet') }).toEqual(before)
+    expect(await command('import', 'undo')).toMatchObject({ code: 66 })
+    expect((await command('import', 'history')).out).toContain('undone 2026-11-20')
+    // The same file comes again as if nothing had been.
+    expect((await imported(next, '--confirm', 'withdraw')).facts).toMatchObject(counts(1, 1, 1, 1))
+    expect((await imported(three, '--confirm', 'withdraw')).facts).toMatchObject(counts(1, 1, 1, 1))
+    expect(await command('import', 'undo')).toMatchObject({ code: 0 })
+    expect((await titles('zebra')).toSorted()).toEqual(['Zebra director', 'Zebra head', 'Zebra vet'])
+  })
+
   it('leaves other agencies alone with --only-agency, by id or name, and other sources with --source', async () => {
     const mixed = `${three}20,Zebra clerk,stats-nz,Care,,\n21,Zebra cashier,stats-nz,Care,,\n`
     await imported(mixed)

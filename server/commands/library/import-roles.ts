@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
-import { PlaceTaken, type Apart } from '#server/db/apart.ts'
 import { libraryAgencies } from '#server/db/framework/agencies.ts'
 import {
   applyStaged,
   countStaged,
+  stageImport,
   stagedSources,
   stageMissing,
   type ImportCounts,
 } from '#server/db/role/imported-roles.ts'
 import { stageRoles, type NewRole } from '#server/db/role/stage-roles.ts'
 import { openStaging, type Staging } from '#server/db/role/staging.ts'
+import { alone } from './alone.ts'
 import { columnsOf } from './mapping/columns.ts'
 import type { Dirt } from './mapping/dirt.ts'
 import type { Faults } from './faults.ts'
@@ -19,6 +22,7 @@ import { libraryOf, type Library } from './mapping/library.ts'
 import { ownFormat } from './mapping/own-format.ts'
 import { checkIds, readMapping, type ReadMapping } from './mapping/read-mapping.ts'
 import { readRows } from './read-rows.ts'
+import { sourceName } from './mapping/mapping-schema.ts'
 import { refuseMissing } from './mapping/missing-columns.ts'
 import type { Reading } from './mapping/reading-of-rows.ts'
 import { roleReader } from './mapping/role-reader.ts'
@@ -115,14 +119,6 @@ function stagingOf(
   }
 }
 
-/** Does the work of one import; at the same time as another one it throws a CommandError. */
-function alone<Result>(db: Command['db'], work: (place: Apart) => Promise<Result>): Promise<Result> {
-  return db.apart(work).catch((error: unknown) => {
-    if (!(error instanceof PlaceTaken)) throw error
-    throw new CommandError('Another import is under way: try again when it has ended.', exitCodes.tryAgain)
-  })
-}
-
 /**
  * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
  * those that are missing are withdrawn unless they are kept.
@@ -132,6 +128,8 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
   const { db, now, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
+  const wrong = source === null ? undefined : sourceName.safeParse(source).error?.issues[0]
+  if (wrong) throw new CommandError(`--source ${wrong.message}.`, exitCodes.usage)
   const read = map === null ? null : readMapping(map)
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
@@ -157,6 +155,17 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
     refuseMany(found, options)
     if (!isDryRun) {
       progress('Changing the library …')
+      const { added, changed, withdrawn } = counts
+      const [at, named] = [now.toISOString(), sources.join(', ')]
+      await stageImport(staging, {
+        id: randomUUID(),
+        at,
+        file: basename(file),
+        source: named,
+        added,
+        changed,
+        withdrawn,
+      })
       await place.keep()
       await applyStaged(place, now.toISOString())
     }

@@ -29,6 +29,7 @@ import { teamsRest } from './0029-teams-rest.ts'
 import { oneANetwork } from './0030-one-a-network.ts'
 import { viewsBound } from './0031-views-bound.ts'
 import { reservedPosts } from './0032-reserved-posts.ts'
+import { historyOfImports } from './0033-history-of-imports.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0030-one-a-network': oneANetwork,
   '0031-views-bound': viewsBound,
   '0032-reserved-posts': reservedPosts,
+  '0033-history-of-imports': historyOfImports,
 }

@@ -2,7 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Apart } from '#server/db/apart.ts'
 import { indexSome } from '#server/db/finding/title-index.ts'
 import { padded } from '#server/db/in-chunks.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { keepListed, keepRoles, rememberImport } from './import-history.ts'
 import {
   filledColumns,
   filledNumbers,
@@ -82,7 +84,8 @@ export async function stagedSources(db: Staging): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
-async function withdraw(db: Staging, ids: readonly string[]): Promise<void> {
+async function withdraw(db: Staging, importId: string | null, ids: readonly string[]): Promise<void> {
+  if (importId !== null) await keepListed(db.withTables<Tables>(), importId, ids)
   await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', ids).execute()
 }
@@ -104,7 +107,9 @@ async function put(
   rowsOf: (db: Staging) => ReturnType<typeof changed>,
   ids: readonly string[],
   now: string,
+  importId: string | null,
 ): Promise<void> {
+  if (importId !== null) await keepRoles(db.withTables<Tables>(), importId, ids)
   await db.deleteFrom('role_titles').where('role_id', 'in', ids).execute()
   await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db
@@ -142,12 +147,30 @@ async function put(
   await indexSome(db, ids)
 }
 
+/** Puts beside the library what the import is called in its history. */
+export async function stageImport(db: Staging, one: StagedTables['staged_import']): Promise<void> {
+  await db.insertInto('staged_import').values(one).execute()
+}
+
+/** Remembers the import that is staged; returns its id, or null where an earlier release has staged it. */
+async function remember(db: Staging, queries: Queries, write: Apart['write']): Promise<string | null> {
+  const named = await db
+    .selectFrom('staged_import')
+    .selectAll()
+    .executeTakeFirst()
+    .catch(() => undefined)
+  if (named === undefined) return null
+  await rememberImport(write, queries, { ...named, what: 'roles' })
+  return named.id
+}
+
 /**
  * Makes the library what is staged beside it, as of `now`, some rows at a time: adds and changes roles, and withdraws those that
  * are missing. Withdrawn roles stay for the sessions that chose them, but search does not find them.
  */
 export async function applyStaged({ queries, write, rowsAtOnce }: Apart, now: string): Promise<void> {
   const db = stagedBeside(queries)
+  const importId = await remember(db, queries, write)
   for (let after: Place | null = null; ;) {
     const rows: (Place & { id: string })[] = await changed(db, after)
       .select(['id', 'search_key', 'line'])
@@ -162,7 +185,7 @@ export async function applyStaged({ queries, write, rowsAtOnce }: Apart, now: st
       rowsAtOnce,
     )
     const behind = after
-    await write((change) => put(stagedBeside(change), (one) => changed(one, behind, to), ids, now))
+    await write((change) => put(stagedBeside(change), (one) => changed(one, behind, to), ids, now, importId))
     after = to
   }
   for (let after = ''; ;) {
@@ -179,7 +202,7 @@ export async function applyStaged({ queries, write, rowsAtOnce }: Apart, now: st
       rows.map(({ role_id }) => role_id),
       rowsAtOnce,
     )
-    await write((change) => withdraw(stagedBeside(change), ids))
+    await write((change) => withdraw(stagedBeside(change), importId, ids))
     after = last.role_id
   }
 }

@@ -216,6 +216,8 @@ export async function installStarterRoles(
   // Another framework's ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
   if (edition && isEdition) await applyEdition(db, edition)
+  // What was kept of roles is of the edition before.
+  await db.deleteFrom('import_undo').execute()
   await indexTitles(db)
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()

@@ -55,6 +55,8 @@ export type StagedTables = {
   staged_roles: StagedRow
   staged_titles: Tables['role_titles']
   staged_missing: { role_id: string }
+  /** The import itself: one row. */
+  staged_import: Omit<Tables['imports'], 'number' | 'undone_at' | 'what'>
 }
 
 /** The library, and the staged tables beside it. */
@@ -68,6 +70,11 @@ const tables = {
   },
   staged_titles: { texts: ['role_id', 'title', 'search_key'], numbers: [], indexed: [['role_id']] },
   staged_missing: { texts: ['role_id'], numbers: [], indexed: [['role_id']] },
+  staged_import: {
+    texts: ['id', 'at', 'file', 'source'],
+    numbers: ['added', 'changed', 'withdrawn'],
+    indexed: [],
+  },
 } satisfies Record<keyof StagedTables, Record<'texts' | 'numbers', string[]> & { indexed: string[][] }>
 
 /** Makes the staged tables, empty. */

@@ -56,10 +56,9 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   const roles = roleFiles(deps, edition)
   // One more, for the schema of the roles.
   const made = remember<string>(Object.keys(framework).length + 1)
-  // Imported agencies are none of the pack's files.
-  const agencies = JSON.stringify(deps.pack.agencies)
   const few = fewAtOnce()
-  const base = [formatVersion, deps.packFingerprint, agencies, deps.publicUrl]
+  // Imported agencies are none of the pack's files, and may come at any time.
+  const base = () => [formatVersion, deps.packFingerprint, JSON.stringify(deps.pack.agencies), deps.publicUrl]
 
   const serve = (
     address: string,
@@ -83,7 +82,7 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   }
   const serveFixed = (address: string, format: OpenFormat, make: () => string): void =>
     serve(address, async (request, reply) =>
-      send(request, reply, format, tagOf(address, ...base), () => made(address, make)),
+      send(request, reply, format, tagOf(address, ...base()), () => made(address, make)),
     )
   for (const format of Object.keys(framework) as (keyof typeof framework)[]) {
     serveFixed(openDataFiles.framework[format], format, framework[format])
@@ -91,7 +90,7 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   serveFixed(openDataFiles.roles.schema, 'schema', () => rolesSchema(deps))
   for (const format of Object.keys(roles) as (keyof typeof roles)[]) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const tag = tagOf(format, ...base, await stateOfPublicProfiles(deps.db.read))
+      const tag = tagOf(format, ...base(), await stateOfPublicProfiles(deps.db.read))
       return send(request, reply, format, tag, roles[format])
     }
     serve(openDataFiles.roles[format], answer, [few])

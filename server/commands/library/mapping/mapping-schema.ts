@@ -73,12 +73,19 @@ const agenciesSchema = z.strictObject({
   key: column,
   name: column,
   other_names: several.exactOptional(),
+  /** The address of who is asked to approve profiles. */
+  contact: column.exactOptional(),
   dirt: z.strictObject({ empty: oneOrOther, repeated_key: oneOrOther }).prefault({}),
 })
 
+/** A name for where rows come from. */
+export const sourceName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits, with hyphens between them')
+
 /** A mapping: which column of somebody's file is what, and what its cells mean. `source` names where the rows come from. */
 export const mappingSchema = z.strictObject({
-  source: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits, with hyphens between them'),
+  source: sourceName,
   withdraw: z.enum(['missing', 'nothing']).default('missing'),
   roles: rolesSchema.exactOptional(),
   agencies: agenciesSchema.exactOptional(),

@@ -103,6 +103,12 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     await operator.post(`${part.page}/apply`, { word: 'withdraw' })
     expect(await follow(part.page)).toContain('<dt>Withdrawn</dt><dd>1</dd>')
     expect(await found('keeper of the bells')).toBe(0)
+    expect((await operator.open('/operate/imports')).body).toContain('<bdi>Our staff.csv</bdi>')
+    const last = /name="import" value="([^"]+)"/.exec((await operator.open('/operate/imports')).body)?.[1] ?? ''
+    expect((await operator.post('/operate/imports/undo', { import: 'another' })).statusCode).toBe(409)
+    const undone = await operator.post('/operate/imports/undo', { import: last })
+    expect(undone.body).toContain('Undone: what the last import did to 1 roles or agencies.')
+    expect(await found('keeper of the bells')).toBe(1)
     const other = await upload({ source: 'chimes', agency: 'te-papa' }, one)
     expect(other.preview).not.toContain('It withdraws')
     expect(other.preview).toContain('<dt>Added</dt><dd>1</dd>')
@@ -137,7 +143,7 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     const page = String(uploaded.headers.location)
     expect(await follow(page)).toContain('<dt>Added</dt><dd>1</dd>')
     await operator.post(`${page}/apply`)
-    expect(await follow(page)).toContain('Servers know new agencies from their next start.')
+    expect(await follow(page)).toContain('<h2>Imported</h2>')
     await operator.post(`${page}/drop`)
 
     await operator.open('/operate/imports')

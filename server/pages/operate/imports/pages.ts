@@ -1,13 +1,14 @@
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
 import { askLine, sayCounts, withdrawWord, type Said } from '#server/commands/library/summary.ts'
-import { facts, form, secondary, table, type Notice, type OperatorPage } from '#server/pages/operate/frame.ts'
+import type { Import } from '#server/db/role/import-history.ts'
+import { facts, form, secondary, table, time, type Notice, type OperatorPage } from '#server/pages/operate/frame.ts'
 import type { Ended } from '#server/pages/operate/run-lsp.ts'
 import type { Operator } from '#server/pages/operate/signing-in.ts'
 import { markup, nothing, type Markup } from '#server/values/markup.ts'
 import type { Job } from './jobs.ts'
 
-/** What the form offers: the mappings that are kept on the server, and how large a file may be. */
-export type Offered = { maps: readonly string[]; maxBytes: number }
+/** What the page offers: the mappings that are kept on the server, how large a file may be, and the imports that were made. */
+export type Offered = { maps: readonly string[]; maxBytes: number; imports: readonly Import[] }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en-NZ', { maximumFractionDigits: 1 })} MB`
 
@@ -27,11 +28,29 @@ function jobsPart(jobs: readonly Job[]): Markup {
   return markup`<h2>Uploaded here in the last hour</h2>${table('Files', ['File', 'What', 'State'], rows)}`
 }
 
-/** The form to upload a file, and the files that were uploaded lately. */
+/** The imports that were made, with a button that undoes the last one. */
+function historyPart(operator: Operator, imports: readonly Import[]): Markup {
+  if (imports.length === 0) return nothing
+  const [last] = imports
+  const count = (number: number) => number.toLocaleString('en-NZ')
+  const rows = imports.map(({ at, what, file, source, added, changed, withdrawn, undone_at: undone }) => [
+    markup`${time(at)}${undone === null ? '' : markup`<br>undone ${time(undone)}`}`,
+    what,
+    markup`<bdi>${file}</bdi>`,
+    source,
+    ...[added, changed, withdrawn].map(count),
+  ])
+  const undo = markup`<p>Undoing puts back what was there before the last import.</p>
+${form(operator, operatePatterns.undoImport, markup`<input type="hidden" name="import" value="${last?.id ?? ''}" />${secondary('Undo the last import')}`)}`
+  return markup`<h2>Imports</h2>${table('The last imports', ['When', 'What', 'File', 'Source', 'Added', 'Changed', 'Withdrawn'], rows)}
+${last?.undone_at === null ? undo : nothing}`
+}
+
+/** The form to upload a file, the files that were uploaded lately, and what was imported before. */
 export function importsPage(
-  { formCode }: Operator,
+  operator: Operator,
   jobs: readonly Job[],
-  { maps, maxBytes }: Offered,
+  { maps, maxBytes, imports }: Offered,
   notice: Notice | null,
 ): OperatorPage {
   const kept = maps.map((name) => markup`<option value="${name}">${name}</option>`)
@@ -41,7 +60,7 @@ export function importsPage(
     notice,
     content: markup`<p class="lede">First you see what would change. Nothing does before you say so.</p>
 <form method="post" action="${operatePatterns.imports}" enctype="multipart/form-data" class="form">
-<input type="hidden" name="form" value="${formCode}" />
+<input type="hidden" name="form" value="${operator.formCode}" />
 <fieldset><legend>What the file holds</legend>
 <div class="operate-choices"><label><input type="radio" name="what" value="roles" checked /> Roles</label>
 <label><input type="radio" name="what" value="agencies" /> Agencies</label></div></fieldset>
@@ -57,7 +76,7 @@ export function importsPage(
 <div class="field"><label for="source">Source</label><p class="hint" id="about-source">In place of what the mapping says. Only roles of the same source are compared.</p><input id="source" name="source" aria-describedby="about-source" /></div></div></details>
 <label class="operate-check"><input type="checkbox" name="keep" value="yes" /> The file is no whole list of roles: withdraw nothing</label>
 <button class="button">See what would change</button></form>
-${jobsPart(jobs)}`,
+${jobsPart(jobs)}${historyPart(operator, imports)}`,
   }
 }
 
@@ -114,10 +133,8 @@ function nextPart(operator: Operator, job: Job): Markup {
   return markup`<div class="button-row">${apply}${again}</div>`
 }
 
-const agenciesLater = markup`<p>Servers know new agencies from their next start.</p>`
-
 function resultPart(operator: Operator, job: Job): Markup {
-  const { application, preview, asked, isRunning, id } = job
+  const { application, preview, isRunning, id } = job
   if (isRunning) {
     const what = preview ? 'The library is being changed.' : 'The file is being read.'
     return markup`<p class="lede" role="status">${what} This can take a minute.</p>
@@ -134,7 +151,7 @@ function resultPart(operator: Operator, job: Job): Markup {
       ? 'What would change'
       : 'The file cannot be imported'
   return markup`<h2>${heading}</h2>${outcome(ended)}
-${application && isDone && asked.what === 'agencies' ? agenciesLater : nothing}${nextPart(operator, job)}`
+${nextPart(operator, job)}`
 }
 
 /** One import: what would change or what is wrong, and what can be done next. */

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import { rememberedImports } from '#server/db/role/import-history.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Notice } from '#server/pages/operate/frame.ts'
 import type { OperatorSecret } from '#server/pages/operate/operator-secret.ts'
@@ -46,7 +47,7 @@ function mapOf({ fields, files }: UploadedForm, folder: string, maps: string): M
 /** Serves the imports: upload, preview, and application of the same file. */
 export function serveImports(
   operate: FastifyInstance,
-  { newUuid, log, clock }: Deps,
+  { newUuid, log, clock, db }: Deps,
   { get, act, send }: Routes,
   secret: OperatorSecret,
   { dataFolder, maxBytes, run }: ImportOptions,
@@ -58,10 +59,10 @@ export function serveImports(
   // Read where it is asked for, as it arrives.
   operate.addContentTypeParser('multipart/form-data', async () => null)
 
-  const offered = () => ({ maps: keptMaps(maps), maxBytes })
+  const offered = async () => ({ maps: keptMaps(maps), maxBytes, imports: await rememberedImports(db.read) })
 
   get(operatePatterns.imports, async ({ reply, operator }) =>
-    send(reply, operator, importsPage(operator, jobs.all(), offered(), null)),
+    send(reply, operator, importsPage(operator, jobs.all(), await offered(), null)),
   )
 
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -77,7 +78,8 @@ export function serveImports(
       const type = request.headers['content-type'] ?? ''
       const form = await readUpload(request.raw, type, folder, { maxBytes, isAllowed })
       if (!isOurs(form.fields)) throw refuse('notFromHere')
-      const again = (line: string) => send(reply, operator, importsPage(operator, jobs.all(), offered(), notDone(line)))
+      const again = async (line: string) =>
+        send(reply, operator, importsPage(operator, jobs.all(), await offered(), notDone(line)))
       if (isBusy) return again('Another import is under way on this server. Please try again when it has ended.')
       if (form.tooLarge) return again('The file is too large for this page. Please import it by the command.')
       const { file } = form.files
@@ -106,7 +108,7 @@ export function serveImports(
     const job = await jobs.look((request.params as One['Params']).id)
     if (job) return send(reply, operator, importPage(operator, job, null))
     const gone = notDone('This file is not here: it was removed, or it is on another server.')
-    return send(reply, operator, importsPage(operator, jobs.all(), offered(), gone))
+    return send(reply, operator, importsPage(operator, jobs.all(), await offered(), gone))
   })
   act(operatePatterns.apply, 'import', async ({ request, reply, operator, fields }) => {
     const { id } = request.params as One['Params']
@@ -117,6 +119,14 @@ export function serveImports(
     }
     jobs.apply(id, word)
     return reply.redirect(operatePaths.import(id), 303)
+  })
+  act(operatePatterns.undoImport, 'undo import', async ({ reply, operator, fields }) => {
+    const [last] = await rememberedImports(db.read)
+    const told = async (isDone: boolean, ...lines: string[]) =>
+      send(reply, operator, importsPage(operator, jobs.all(), await offered(), { isDone, lines }))
+    if (last?.id !== fields['import']) return told(false, 'Another import was made meanwhile. Please look at it first.')
+    const { code, out, complaint } = await run(['import', 'undo'])
+    return told(code === 0, (code === 0 ? out : complaint).trim())
   })
   act(operatePatterns.dropImport, 'remove upload', async ({ request, reply }) => {
     jobs.drop((request.params as One['Params']).id)
