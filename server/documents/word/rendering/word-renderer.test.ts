@@ -3,9 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { everyBlock } from '#tests/support/documents/every-block.ts'
 import { paragraph, type Block, type Document } from '#server/documents/blocks.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { interviewPackDocument } from '#server/documents/interview-pack.ts'
+import { loadPack } from '#server/framework/load-pack.ts'
+import { packFolder } from '#server/framework/pack-folder.ts'
 import type { Refusal } from '#server/values/refusals.ts'
 import type { Turn } from './fair-queue.ts'
-import { openWordRenderer, type WordRenderer } from './word-renderer.ts'
+import { megabytesFor, openWordRenderer, type WordRenderer } from './word-renderer.ts'
 
 let renderer: WordRenderer | undefined
 
@@ -32,6 +37,52 @@ it('rejects a document that cannot be rendered, and renders the next one', async
   await expect(renderer.render({ ...everyBlock, blocks: [figure] })).rejects.toThrow('SVG')
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 })
+
+/** The interview pack of the role that needs the most, or of one that needs all there is. */
+function largestPack(folder: string, needsAll = false): { document: Document; capabilities: number } {
+  const { pack } = loadPack(packFolder(folder))
+  const count = ({ needs }: RoleProfile) => Object.values(needs).filter((need) => need !== 'none').length
+  const [most] = starterRoles(pack).toSorted((one, other) => count(other) - count(one))
+  if (!most) throw new Error('no roles')
+  const ids = pack.capabilities.map(({ id }) => id)
+  const role = needsAll ? { ...most, needs: Object.fromEntries(ids.map((id) => [id, 'essential' as const])) } : most
+  const chosen = ids.filter((id) => role.needs[id] !== 'none')
+  const document = interviewPackDocument(role, pack, new Date(0), { agency: null, chosen })
+  return { document, capabilities: ids.length }
+}
+
+/** Asks for a document so many times, five at once; gives why it was not made. */
+async function failuresOf(opened: WordRenderer, document: Document, times: number): Promise<unknown[]> {
+  const failed: unknown[] = []
+  let left = times
+  const ask = async () => {
+    while (left > 0) {
+      left -= 1
+      await opened.render(document).catch((error: unknown) => failed.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: 5 }, ask))
+  return failed
+}
+
+it('renders the largest document of a pack again and again, five at once', { timeout: 300_000 }, async () => {
+  const { document, capabilities } = largestPack('lsp')
+  const opened = (renderer = openWordRenderer({ maxMegabytes: megabytesFor(capabilities) }))
+  expect(await failuresOf(opened, document, 6)).toEqual([])
+})
+
+it.each([
+  ['lsp', false],
+  ['digital-and-data', true],
+])(
+  'renders the largest document of %s 200 times, five at once',
+  { tags: 'long', timeout: 1_200_000 },
+  async (folder, needsAll) => {
+    const { document, capabilities } = largestPack(folder, needsAll)
+    const opened = (renderer = openWordRenderer({ maxMegabytes: megabytesFor(capabilities) }))
+    expect(await failuresOf(opened, document, 200)).toEqual([])
+  },
+)
 
 it('renders the next document after one that uses up the memory', { tags: 'long' }, async () => {
   const opened = (renderer = openWordRenderer({ maxMegabytes: 32 }))

@@ -41,12 +41,14 @@ const defaultLimits = {
 }
 
 /**
- * The memory limit, in MB, that fits documents of so many capabilities: those of 39 fit into 32. With more room the thread collects later, and
+ * The memory limit, in MB, that fits documents of so many capabilities: the largest of 16 needs 30, of 188 nearly 80. With more room the thread collects later, and
  * holds more than it needs.
  */
 export function megabytesFor(capabilities: number): number {
-  return 28 + Math.ceil(capabilities / 2)
+  return 48 + Math.ceil(capabilities / 2)
 }
+
+const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Opens a renderer with a thread of its own, which starts with the first document and ends when it has been idle. */
 export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
@@ -83,9 +85,19 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
       return made
     } catch (error) {
       hasProven = false
-      throw signal.reason === tooSlow ? tooSlow : error
+      throw signal.aborted ? signal.reason : error
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  /** How soon a thread collects is up to the load of the machine, so that what usually fits may not; a new one holds nothing yet. */
+  async function renderNow(document: Document): Promise<Rendered> {
+    try {
+      return await runNow('render', document)
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error
+      return runNow('render', document)
     }
   }
 
@@ -102,7 +114,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
 
   return {
     render: async (document, turn = ownTurn) => {
-      const { file, sections } = await queue.take(turn, () => runNow('render', document))
+      const { file, sections } = await queue.take(turn, () => renderNow(document))
       keep(sections)
       return Buffer.from(file.buffer)
     },
