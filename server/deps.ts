@@ -30,6 +30,8 @@ export type Deps = MailDeps & {
   countsRatings: boolean
   /** How many visitors of one network may begin something. */
   newSessions: NewSessions
+  /** How many calls one network may make by links that somebody was given. */
+  linkCalls: NewSessions
   /** What is counted for those who watch the server. */
   counters: Counters
 }

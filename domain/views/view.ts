@@ -1,6 +1,10 @@
 /** At most this many people are asked about one role (product rule: views). */
 export const maxViews = 8
 
+/** For how many roles one session asks others, and how many characters of their answers it holds: what one visitor keeps may not slow the answers to others. */
+export const maxViewRequests = 100
+export const maxViewLetters = 2_000_000
+
 /** Answers that are shown only together are shown from this many people on, and always for so many at once (product rule: views). */
 export const minTogether = 3
 

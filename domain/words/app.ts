@@ -96,6 +96,7 @@ export type AppWords = {
     many_assessments: string
     many_built: string
     many_begun: string
+    many_by_link: string
     not_again_yet: string
     no_review_day: string
     many_actions: string
@@ -110,6 +111,8 @@ export type AppWords = {
     views_asked: string
     views_not_asked: string
     views_full: string
+    many_view_requests: string
+    view_held_full: string
     team_gone: string
     team_unsaved: string
     team_led: string

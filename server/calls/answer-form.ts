@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { FieldRefusal, Refusal, refuse } from '#server/values/refusals.ts'
 import { giveCookie, keepBegun, renewCookie, type Session } from '#server/session/sessions.ts'
-import { depsFor } from '#server/session/writing.ts'
+import { admitByLink, depsFor } from '#server/session/writing.ts'
 import { asSent } from './as-sent.ts'
 import { calls } from './list.ts'
 
@@ -36,6 +36,7 @@ export function callsForForms(deps: Deps) {
       const session = { ...opened, stored }
       const network = networkOf(request.ip)
       const headers: Record<string, string> = {}
+      if (isFor === 'by a link') admitByLink(deps, network)
       try {
         const onBegun = () => keepBegun(deps, request, reply)
         const answer = await handle(isFor === 'by a link' ? deps : depsFor(deps, session, network, onBegun), {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { giveCookie, keepBegun, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
-import { depsFor } from '#server/session/writing.ts'
+import { admitByLink, depsFor } from '#server/session/writing.ts'
 import { calls } from './list.ts'
 
 declare module 'fastify' {
@@ -59,6 +59,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         reply.header('cache-control', 'no-store')
         const network = networkOf(request.ip)
         const onBegun = () => keepBegun(deps, request, reply)
+        if (isFor === 'by a link') admitByLink(deps, network)
         return handle(isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network, onBegun), {
           session: request.lspSession,
           // A page that was opened before this edition of the framework goes on with the ids of the last.

@@ -1,6 +1,8 @@
 import { viewAnswer } from '#contract/view-answer.ts'
 import { printableLines } from '#domain/framework/printable.ts'
 import { viewCommentMessage } from '#domain/views/asking.ts'
+import { maxViewLetters } from '#domain/views/view.ts'
+import { countViewsHeld } from '#server/db/views/requests.ts'
 import { changeView } from '#server/db/views/views.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { openViewToAnswer } from '#server/views/by-link.ts'
@@ -18,6 +20,9 @@ export const viewAnswerCall = defineCall(
       if (!question) throw refuse('unknownQuestion')
       if (answer !== '' && !question.optionsList.some(({ key }) => key === answer)) throw refuse('notAnOption')
       const written = request.hasComments ? printableLines(comment).join('\n') : ''
+      const isLonger = written.length > (view.comments[qref]?.length ?? 0)
+      if (isLonger && (await countViewsHeld(queries, request.sessionUuid)).letters >= maxViewLetters)
+        throw refuse('viewHeldFull')
       const { [qref]: _answer, ...answers } = view.answers
       const { [qref]: _comment, ...comments } = view.comments
       await changeView(queries, view.id, {

@@ -1,8 +1,9 @@
 import { viewsAsk } from '#contract/views-ask.ts'
 import { nameMessage, tidyName } from '#domain/mail/sender-name.ts'
+import { maxViewRequests } from '#domain/views/view.ts'
 import { askable } from '#domain/views/questions.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
-import { storeViewRequest } from '#server/db/views/requests.ts'
+import { countViewsHeld, storeViewRequest } from '#server/db/views/requests.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -28,7 +29,10 @@ export const viewsAskCall = defineCall(viewsAsk, async (deps, { session, body })
     isByPerson: body.is_by_person,
     hasComments: body.has_comments,
   }
-  const isStored = await db.write((queries) => storeViewRequest(queries, request, clock().toISOString()))
-  if (!isStored) throw refuse('viewsAsked')
+  await db.write(async (queries) => {
+    const { requests } = await countViewsHeld(queries, session.uuid)
+    if (!(await storeViewRequest(queries, request, clock().toISOString()))) throw refuse('viewsAsked')
+    if (requests >= maxViewRequests) throw refuse('manyViewRequests')
+  })
   return {}
 })

@@ -23,6 +23,46 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   const onCurious = async (asker: Parameters<typeof lookAt>[0]) =>
     (await lookAt(asker)).side_by_side.find(({ id }) => id === 'curious')
 
+  it('are asked for about 100 roles at most, hold so many comments, and are answered so often from one network', async () => {
+    const asker = await newAsker(site)
+    const token = await newLink(asker, 'Hana')
+    const { db } = site.deps
+    const [request] = await db.read
+      .selectFrom('view_requests')
+      .selectAll()
+      .where('session_uuid', '=', asker.uuid)
+      .execute()
+    if (!request) throw new Error('nothing was asked')
+    const others = Array.from({ length: 99 }, (_, place) => ({
+      ...request,
+      id: `many-${place}`,
+      role_id: `role-${place}`,
+    }))
+    await db.write((queries) => queries.insertInto('view_requests').values(others).execute())
+    const asked = {
+      roleId: 'policy-manager--any',
+      first_name: '',
+      which: 'all',
+      is_by_person: true,
+      has_comments: true,
+    }
+    expect((await asker.post('views_ask', asked)).statusCode).toBe(409)
+
+    const person = await newVisitor(site.app)
+    person.network = '203.0.113.7'
+    const answer = { token, qref: 'curious', answer: 'sound', comment: 'Asks first.' }
+    expect((await person.post('view_answer', answer)).statusCode).toBe(200)
+    const full = { comments: JSON.stringify({ resilient: 'a'.repeat(2_000_000) }) }
+    await db.write((queries) => queries.updateTable('views').set(full).where('request_id', '=', request.id).execute())
+    expect((await person.post('view_answer', { ...answer, comment: 'Asks first, and waits.' })).statusCode).toBe(409)
+    expect((await person.post('view_answer', { ...answer, comment: '' })).statusCode).toBe(200)
+
+    for (let turn = 0; turn < 1000; turn += 1) site.deps.linkCalls.admit('203.0.113.8', site.deps.clock())
+    person.network = '203.0.113.8'
+    const refused = await person.post('view_answer', { ...answer, comment: '' })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  })
+
   it('shown together wait for three, then come whole, without a name and in no order of arrival', async () => {
     const asker = await newAsker(site)
     const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama'), await newLink(asker, 'Mere')]

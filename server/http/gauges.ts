@@ -55,7 +55,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
   collectDefaultMetrics({ register: counters.registry })
   // A rate needs to have seen 0, or the first mail of a kind would not count.
   for (const type of emailTypes) for (const result of mailResults) counters.mails.inc({ type, result }, 0)
-  for (const limit of [...Object.keys(mailLimits), 'new_sessions']) counters.refusals.inc({ limit }, 0)
+  for (const limit of [...Object.keys(mailLimits), 'new_sessions', 'by_link']) counters.refusals.inc({ limit }, 0)
   gauge(
     'lsp_build_info',
     'What runs: the product, its pack and the edition.',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { sessionData } from '#contract/get-session-data.ts'
 import { optionValue } from '#domain/assessing/option.ts'
@@ -65,6 +66,12 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
   }
   const { restore_point, restore_role_id } = resumptionOf(session)
   const begun = await loadAllQuestionnaires(db.read, uuid)
+  const given: SessionData['questionnaires'] = []
+  for (const questionnaire of begun) {
+    given.push(await questionnaireData(deps, questionnaire, uuid))
+    // Others are answered between them.
+    await setImmediate()
+  }
   return {
     uuid,
     created_at: stored?.created_at ?? null,
@@ -85,7 +92,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
     },
     target: await loadTarget(deps, session),
-    questionnaires: await Promise.all(begun.map((questionnaire) => questionnaireData(deps, questionnaire, uuid))),
+    questionnaires: given,
     ...(await loadPlanData(deps, uuid)),
     built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, ...role }) => ({
       ...showRole(pack, role),

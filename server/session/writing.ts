@@ -4,6 +4,16 @@ import { OnlyReads } from '#server/db/trouble.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { rememberedLanguage, type Session } from './sessions.ts'
 
+/** Counts a call by a link that somebody was given for the network from which it comes; refused past the limits. */
+export function admitByLink({ linkCalls, clock, counters }: Deps, network: string): void {
+  try {
+    linkCalls.admit(network, clock())
+  } catch (error) {
+    counters.refusals.inc({ limit: 'by_link' })
+    throw error
+  }
+}
+
 /**
  * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
  * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor, and

@@ -9,7 +9,7 @@ import { openPack } from '#server/framework/open-pack.ts'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { countNewSessions } from '#server/watching/new-sessions.ts'
+import { countNewSessions, linkCallLimits } from '#server/watching/new-sessions.ts'
 import { openCounters } from '#server/watching/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -64,6 +64,7 @@ export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]
     countsRatings: config.countsRatings,
     wordRenderer: watchedRenderer(openWordRenderer({ maxMegabytes }), counters),
     newSessions: countNewSessions(config.newSessionLimits),
+    linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),
     counters,
     clock,
     newUuid: randomUUID,

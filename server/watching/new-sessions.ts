@@ -8,8 +8,14 @@ export type NewSessionLimits = { minute: number; hour: number }
 /** Counts the visitors of each network for whom nothing is stored yet, and refuses those past the limits. */
 export type NewSessions = { admit: (network: string, now: Date) => void }
 
+/** How many calls by links that somebody was given may come from one network; eight people who answer about 20 capabilities make 200. */
+export const linkCallLimits: NewSessionLimits = { minute: 1000, hour: 20_000 }
+
 /** Counts in this process alone: nothing of a network is stored, and several servers allow as many each. */
-export function countNewSessions(limits: NewSessionLimits): NewSessions {
+export function countNewSessions(
+  limits: NewSessionLimits,
+  named: 'manyBegun' | 'manyByLink' = 'manyBegun',
+): NewSessions {
   const windows = [
     { length: minute, max: limits.minute },
     { length: hour, max: limits.hour },
@@ -42,7 +48,7 @@ export function countNewSessions(limits: NewSessionLimits): NewSessions {
           return before !== undefined && before > now - length ? [before + length - now] : []
         }),
       )
-      if (waits.length > 0) throw refuse('manyBegun', Math.ceil(Math.max(...waits) / 1000))
+      if (waits.length > 0) throw refuse(named, Math.ceil(Math.max(...waits) / 1000))
       for (const { network: one } of networks) {
         const all = begun.get(one)
         if (all) all.push(now)

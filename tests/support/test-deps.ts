@@ -17,7 +17,7 @@ import { openWordRenderer, type WordRenderer } from '#server/documents/word/rend
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
-import { countNewSessions } from '#server/watching/new-sessions.ts'
+import { countNewSessions, linkCallLimits } from '#server/watching/new-sessions.ts'
 import { openCounters } from '#server/watching/counters.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
@@ -168,6 +168,7 @@ export async function openTestDeps(
     countsRatings,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),
+    linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),
     counters,
     clock,
     newUuid: randomUUID,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -43,6 +43,22 @@ export async function storeViewRequest(db: Queries, request: ViewRequest, now: s
     .onConflict((conflict) => conflict.columns(['session_uuid', 'role_id']).doNothing())
     .executeTakeFirst()
   return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** For how many roles a session asks others, and how many characters of their answers are stored for it. */
+export async function countViewsHeld(db: Queries, sessionUuid: string): Promise<{ requests: number; letters: number }> {
+  const { requests } = await db
+    .selectFrom('view_requests')
+    .select((row) => row.fn.countAll().as('requests'))
+    .where('session_uuid', '=', sessionUuid)
+    .executeTakeFirstOrThrow()
+  const { letters } = await db
+    .selectFrom('views')
+    .innerJoin('view_requests', 'view_requests.id', 'views.request_id')
+    .select(sql<number | string | null>`sum(length(answers) + length(views.comments))`.as('letters'))
+    .where('view_requests.session_uuid', '=', sessionUuid)
+    .executeTakeFirstOrThrow()
+  return { requests: Number(requests), letters: Number(letters ?? 0) }
 }
 
 /** The request of a session for views on a role, if there is one. */
