@@ -35,7 +35,6 @@ const always = new Map([
   ['interview_pack.part.inside', 'a role needs several'],
   ['interview_pack.part.size', 'a role needs several'],
   ['way_to_target.introduction', 'the shortest time is two years'],
-  ['way_to_target.ways.reason', 'a way has smaller steps than the direct one'],
 ])
 
 /** The sentences that would say "1 capabilities": those with a number before several, and without a form for one. */
