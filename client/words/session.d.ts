@@ -89,6 +89,7 @@ declare module 'virtual:words/session/privacy' {
   export const heading: Words['heading']
   export const none: Words['none']
   export const unknown: Words['unknown']
+  export const no_script: Words['no_script']
   export const saved: Words['saved']
   export const not_saved: Words['not_saved']
   export const ways: Words['ways']

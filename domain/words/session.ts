@@ -79,6 +79,7 @@ export type SessionWords = {
     heading: string
     none: string
     unknown: string
+    no_script: Sentence<'leave'>
     saved: string
     not_saved: string
     ways: string

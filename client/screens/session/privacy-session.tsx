@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { try_again } from 'virtual:words/app/no_answer'
 import * as pageTitles from 'virtual:words/app/page_titles'
+import { leave } from 'virtual:words/session/leave'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
 import { saveAsFile } from '#client/components/sharing/save-as-file.ts'
@@ -86,6 +87,7 @@ export function PrivacySession() {
       <h2 id="session-choice">{words.heading}</h2>
       <p role="status">{failure ? words.unknown : ''}</p>
       {failure && <AskAgain />}
+      <noscript>{import.meta.env.SSR && <p>{fill(words.no_script, { leave })}</p>}</noscript>
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
       {session && isEmpty(session) && !isDeleted && <p>{words.none}</p>}

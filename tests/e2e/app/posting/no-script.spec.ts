@@ -303,3 +303,10 @@ test('a career path is looked for without script', async ({ page, reader }) => {
   await expect(page).toHaveURL(/\/pathselect\?.*path=moreBoth/)
   await expect(main(page).locator('.role-list a')).not.toHaveCount(0)
 })
+
+test('the privacy page says without script what becomes of a session', async ({ page, reader }) => {
+  await page.goto('/privacy')
+  const said = /Without it, “Leave this session” at the foot of other screens deletes a session that is not saved\.$/
+  await expect(main(page).getByRole('region', { name: 'Your session' }).getByText(said)).toBeVisible()
+  await expectSound(page, reader)
+})
