@@ -6,7 +6,7 @@ import type { ViewState } from '#domain/views/view.ts'
 export const minInTeam = 5
 
 /** So long after the last one joined a team, those who wait may become a group (product rule: team). */
-export const teamRest = day
+const teamRest = day
 
 /**
  * Whether the last joining, null for none, lies a day back, so that nobody fills a team around one person and looks at

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { day } from '#domain/framework/durations.ts'
 import type { NamedGroup } from '#server/assessing/insight.ts'
 import { purge } from '#server/session/purge.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
+import { saveAndComeBack } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
@@ -26,21 +26,12 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
 
   let networks = 0
   beforeEach(() => (networks = 0))
-
-  /** Saves the session of somebody who rated themselves, from a network, and uses it on the next day too. */
-  async function saveAndComeBack(visitor: Visitor, network = `192.0.2.${(networks += 1)}`): Promise<void> {
-    const now = site.deps.clock()
-    visitor.network = network
-    await visitor.call('save_session', { email: `visitor-${networks}@agency.example` })
-    site.deps.setClock(new Date(now.getTime() + day).toISOString())
-    await visitor.open()
-    site.deps.setClock(now.toISOString())
-  }
+  const comeBack = (visitor: Visitor, network = `192.0.2.${(networks += 1)}`) => saveAndComeBack(site, visitor, network)
 
   async function visit(rating: string, roleId = director, network?: string): Promise<Visitor> {
     const visitor = await newVisitor(site.app)
     await visitor.rate(roleId, { curious: rating })
-    await saveAndComeBack(visitor, network)
+    await comeBack(visitor, network)
     return visitor
   }
 
@@ -63,7 +54,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     site.deps.setClock('2026-11-20T23:31:00Z')
     const [other] = await twice.call('roles', { query_role: 'team leader', query_agency: '' })
     await twice.rate(other?.id ?? '', { curious: 'strong' })
-    await saveAndComeBack(twice)
+    await comeBack(twice)
     await visit('sound')
     site.deps.setClock('2026-11-25T10:00:00Z')
     await visit('sound')

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { day } from '#domain/framework/durations.ts'
 import { storeRestoreLink } from '#server/db/session/restore-links.ts'
 import { changeSession, findSession } from '#server/db/session/sessions.ts'
 import type { TestApp, Visitor } from '#tests/support/test-app.ts'
@@ -23,4 +24,14 @@ export async function restore(visitor: Visitor, token: string): Promise<LightMyR
   const [cookie] = response.cookies
   if (cookie) visitor.cookie = `${cookie.name}=${cookie.value}`
   return response
+}
+
+/** Saves a visitor's session from a network of their own, and uses it on the next day too, so that its ratings may be counted. */
+export async function saveAndComeBack(site: TestApp, visitor: Visitor, network: string): Promise<void> {
+  const now = site.deps.clock()
+  visitor.network = network
+  await visitor.call('save_session', { email: `${visitor.uuid}@agency.example` })
+  site.deps.setClock(new Date(now.getTime() + day).toISOString())
+  await visitor.open()
+  site.deps.setClock(now.toISOString())
 }
