@@ -10,6 +10,8 @@ export type CallDefinition = {
   readonly summary: string
   readonly request: z.ZodType
   readonly response: z.ZodType
+  /** Whether the answer may be so long that it is sent in pieces. */
+  readonly isLong?: true
 }
 
 /** The session's uuid, which every call and download carries. It names the session; the cookie gives the right to it. */

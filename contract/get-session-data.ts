@@ -121,4 +121,5 @@ export const getSessionData = {
   summary: 'Everything that the session holds',
   request: z.strictObject({ uuid }),
   response: sessionData,
+  isLong: true,
 } as const satisfies CallDefinition

@@ -16,6 +16,12 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
+  it('is sent in pieces, whatever it holds', async () => {
+    const visitor = await newVisitor(test.app)
+    const { statusCode, headers } = await visitor.post('get_session_data', {})
+    expect([statusCode, headers['content-length']]).toEqual([200, undefined])
+  })
+
   it('lists everything that the visitor did, in words, and nothing about others', async () => {
     const visitor = await newVisitor(test.app)
     const token = await fillSession(test, visitor)

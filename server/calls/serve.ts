@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { begunHeader, callHeader, requestKeyHeader } from '#contract/wire/headers.ts'
 import { currentIn } from '#domain/framework/edition/current-ids.ts'
@@ -7,6 +8,7 @@ import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { giveCookie, keepBegun, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
 import { admitByLink, depsFor } from '#server/session/writing.ts'
+import { inPieces } from './in-pieces.ts'
 import { calls } from './list.ts'
 
 declare module 'fastify' {
@@ -60,17 +62,24 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         const network = networkOf(request.ip)
         const onBegun = () => keepBegun(deps, request, reply)
         if (isFor === 'by a link') admitByLink(deps, network)
-        return handle(isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network, onBegun), {
-          session: request.lspSession,
-          // A page that was opened before this edition of the framework goes on with the ids of the last.
-          body: currentIn(renames, '', request.body),
-          network,
-          requestKey: requestKey(request.headers[requestKeyHeader]),
-          setHeader: (name, value) => void reply.header(name, value),
-          giveCookie: (isSaved, value) =>
-            value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),
-          dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
-        })
+        const answer = await handle(
+          isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network, onBegun),
+          {
+            session: request.lspSession,
+            // A page that was opened before this edition of the framework goes on with the ids of the last.
+            body: currentIn(renames, '', request.body),
+            network,
+            requestKey: requestKey(request.headers[requestKeyHeader]),
+            setHeader: (name, value) => void reply.header(name, value),
+            giveCookie: (isSaved, value) =>
+              value === undefined
+                ? renewCookie(deps, request, reply, isSaved)
+                : giveCookie(deps, reply, value, isSaved),
+            dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
+          },
+        )
+        if (!definition.isLong) return answer
+        return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(definition.response, answer)))
       },
     })
   }
