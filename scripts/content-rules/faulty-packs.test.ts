@@ -206,7 +206,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'a quote that nobody closes',
     'pack.yaml',
     replace('heading: Find', 'heading: "Find'),
-    ['pack.yaml:73: lacks a sign: a quote that closes, a bracket, or a comma between two items'],
+    ['pack.yaml:74: lacks a sign: a quote that closes, a bracket, or a comma between two items'],
   ],
   [
     'a colon within a text',
@@ -231,13 +231,13 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'the same key twice',
     'pack.yaml',
     append('version: 2.0.0'),
-    ['pack.yaml:73: has a key that stands here already: each must be unique, so take one out'],
+    ['pack.yaml:74: has a key that stands here already: each must be unique, so take one out'],
   ],
   [
     'an unknown key',
     'pack.yaml',
     append('colour: red'),
-    ['pack.yaml:73: colour is a key that nothing reads. The keys here are id, version, languages, in_preparation,'],
+    ['pack.yaml:74: colour is a key that nothing reads. The keys here are id, version, languages, in_preparation,'],
   ],
   [
     'a mistyped key',
@@ -336,7 +336,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'a role type twice',
     'pack.yaml',
     append('  - id: team-leader\n    name: Leader of a team\n    leads_people: true'),
-    ['pack.yaml:73: role_types.team-leader is there twice: give one of them another id'],
+    ['pack.yaml:74: role_types.team-leader is there twice: give one of them another id'],
   ],
   [
     'an unknown dictionary',
@@ -369,7 +369,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'one rating',
     'pack.yaml',
     append('ratings:\n  - { key: good, name: Good, meaning: good, develops: true }'),
-    ['pack.yaml:73: ratings '],
+    ['pack.yaml:74: ratings '],
   ],
   [
     'a rating with the name of another, and nothing to develop',
@@ -377,7 +377,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     append(
       'ratings:\n  - { key: strong, name: Good, meaning: good, develops: false }\n  - { key: weak, name: Good, meaning: good, develops: false }',
     ),
-    ['pack.yaml:75: ratings.1.name ', 'pack.yaml:73: ratings must hold at least one'],
+    ['pack.yaml:76: ratings.1.name ', 'pack.yaml:74: ratings must hold at least one'],
   ],
   [
     'no definition',
@@ -452,7 +452,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'a level with the name of a need',
     'pack.yaml',
     append('levels:\n  - { id: useful, name: Useful, meaning: A }'),
-    ['pack.yaml:74: levels.useful says how much a role needs a capability'],
+    ['pack.yaml:75: levels.useful says how much a role needs a capability'],
   ],
   [
     'BUILD asking for levels that there are not',
@@ -590,7 +590,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'a level twice',
     'pack.yaml',
     append('levels:\n  - { id: adept, name: Adept, meaning: A }\n  - { id: adept, name: Expert, meaning: B }'),
-    ['pack.yaml:75: levels.adept is there twice'],
+    ['pack.yaml:76: levels.adept is there twice'],
   ],
   [
     'a statement of another capability',
