@@ -9,7 +9,7 @@ import type { FamilyBond } from './family-bond.ts'
  * Roles of these role types, at these levels: `usual` are the role types whose own level is among them, which a role has that says
  * no other. `levels` is null where levels tell nothing.
  */
-export type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null }
+type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null }
 
 /**
  * Which roles may follow a base role: in its own job family, in neighbouring ones and in the rest, and the head of an agency at
