@@ -138,7 +138,7 @@ test(
 test('during a search the screen says so, and the earlier list stays until the roles are found', async ({ page }) => {
   const list = page.locator('main [aria-busy]')
   await page.goto('/path?roleId=administrator--any')
-  await page.getByRole('radio', { name: /^More of both/ }).click()
+  await page.getByRole('radio', { name: /^More people/ }).click()
   const release = await holdBack(page, 'path_roles')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(status(page)).toHaveText('Looking for roles…')
