@@ -72,7 +72,7 @@ export function exampleMails(pack: Pack, today: Date): [name: string, message: M
     ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment: '…', name: '' }),
     SAVE_SESSION: saveSessionMail({ pack, clock: () => today }, { link, role }),
     VALIDATION: approvalMail(pack, asked, file),
-    CONFIRM_STOP: confirmStopMail({ pack }, link),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link, name: '…', comment: '…' }),
+    CONFIRM_STOP: confirmStopMail({ pack }, link),
   })
 }

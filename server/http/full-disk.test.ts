@@ -100,7 +100,7 @@ describe.skipIf(disk === null)(name, () => {
   })
 
   it('keeps the purge from nothing', async () => {
-    test.deps.setClock('2026-11-23T00:00:00Z')
+    test.deps.setClock('2026-11-29T00:00:00Z')
     expect(await purge({ ...test.deps, db }, true)).toMatchObject({ sessions: others.length })
     const left = await everything()
     expect(others.filter(({ uuid }) => left.includes(uuid))).toEqual([])

@@ -44,6 +44,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         target_role_id: null,
         horizon: null,
         language: '',
+        saved_from: null,
         created_at: '2026-11-20T10:00:00.000Z',
         used_at: '2026-11-20T10:00:00.000Z',
       },
