@@ -39,6 +39,9 @@ export function clientConfig(loaded: LoadedPack, languages: readonly SiteLanguag
         output: {
           // In other letters a name may end in what blockers refuse, such as "-ad-".
           hashCharacters: 'hex',
+          // So may the ids of a pack.
+          chunkFileNames: ({ facadeModuleId }) =>
+            facadeModuleId?.includes('virtual:pack-') ? 'assets/content-[hash].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
               // Evaluated in a task of its own, after which the browser answers the visitor.

@@ -196,7 +196,12 @@ test(
 test('who goes back from a role stands in the list where they left it', { tag: '@always' }, async ({ page }) => {
   for (const address of [
     paths.roleSelect({ query_role: '', query_agency: '' }),
-    paths.pathSelect({ roleId: 'policy-analyst--any', path: 'moreBoth', query_pathRoleType: '', query_pathAgency: '' }),
+    paths.pathSelect({
+      roleId: 'policy-analyst--any',
+      path: 'morePeople',
+      query_pathRoleType: '',
+      query_pathAgency: '',
+    }),
   ]) {
     await arrive(page, address)
     const role = page.getByRole('main').locator('.role-list > li > a:not(.role-compare)').nth(25)
