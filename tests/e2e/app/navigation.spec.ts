@@ -208,21 +208,6 @@ test('a search that finds nothing, one that is misspelt, and an empty one each s
   await expect(page.locator('.role-list').getByRole('link', { includeHidden: true })).toHaveCount(100)
 })
 
-test.describe('when code cannot be loaded', () => {
-  test.use({ expectedErrors: /dynamically imported module/ })
-
-  test('a screen without its code shows the error page, on the first load and later', async ({ page }) => {
-    // Before the page is opened, which fetches the code of the next screen by itself.
-    await page.route('**/assets/start-*.js', (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Get started' }).click()
-    await expect(h1(page, 'Oh no!')).toBeVisible()
-    await expect(page).toHaveTitle('Sorry, there is a problem – My LSP')
-    await page.goto('/start')
-    await expect(h1(page, 'Oh no!')).toBeVisible()
-  })
-})
-
 test('the code of a screen is there before it is opened: where most go on, and behind a link that is pointed at', async ({
   page,
 }) => {
@@ -235,21 +220,6 @@ test('the code of a screen is there before it is opened: where most go on, and b
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
-})
-
-test('without the app, an empty page says so and offers a way on, and a prerendered page stays as it is', async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  for (const path of ['/restore', '/about', '/sharedPlan#token']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible({ visible: path !== '/about' })
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Please start again' }).click()
-  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
-  await expect(page.getByText('Oh no!')).toBeHidden()
 })
 
 test('a session that cannot be loaded shows the error page with the server’s sentence', async ({ page }) => {

@@ -192,7 +192,7 @@ test('career paths from a role and back', async ({ page }) => {
     same: 'Same strategic and people requirements',
   }
   const search = (path: string, roleType = '') =>
-    `/pathselect?roleId=policy-manager--any&path=${path}&query_pathRoleType=${roleType}&query_pathAgency=`
+    `/pathselect?roleId=policy-analyst--any&path=${path}&query_pathRoleType=${roleType}&query_pathAgency=`
   await page.goto(search('same', 'chief-executive'))
   await says(main(page), 'No roles currently loaded that match your criteria.')
   const roles = main(page).getByRole('listitem')

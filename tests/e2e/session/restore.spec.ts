@@ -161,7 +161,7 @@ test('the privacy page offers everything in the session as a file', async ({ pag
   await main(page).getByRole('link', { name: 'Download or delete your session' }).click()
   const file = await downloading(page, () => keyboard(page).press(button(page, 'Download my data')))
   expect(file.suggestedFilename()).toBe('my-lsp-session.json')
-  await expect(section.getByRole('status')).toHaveText(
+  await expect(section.getByRole('status').filter({ hasText: 'Your download has started.' })).toHaveText(
     'Your download has started. Look for my-lsp-session.json among your downloads.',
   )
   const data: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'))
