@@ -34,7 +34,7 @@ for (const { path, title, back } of pages) {
     await expect(page.getByRole('banner')).toContainText(title)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(500)
     await expect(page.locator('body')).not.toContainText(/[{}]/)
-    await expect(page.getByRole('status')).toHaveText('Session not saved')
+    await expect(page.getByRole('status').first()).toHaveText('Session not saved')
     await expectAccessible(page)
     const [label = '', target = ''] = back
     await page.getByRole('link', { name: `Back to ${label}`, exact: true }).click()
