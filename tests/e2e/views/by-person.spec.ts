@@ -124,7 +124,7 @@ test('scanners that open links ten times, with a browser too, change nothing @on
   await giveView(hana, toHana, { rating: 'Sound', comment: 'Asks first.' })
   const scanner = await somebody(browser)
   const before = await stored(site)
-  expect(before.views.length).toBeGreaterThanOrEqual(3)
+  expect(before.views?.length).toBeGreaterThanOrEqual(3)
   for (let time = 0; time < 10; time += 1) {
     for (const link of links) {
       for (const method of ['get', 'head'] as const) {
