@@ -1,8 +1,0 @@
-import { link as words } from 'virtual:words/session/save'
-import { LinkToCopy } from '#client/components/sharing/link-to-copy.tsx'
-
-/** Shows the link on the screen too, in case the email does not arrive, or if none was sent and this is the only one. */
-export function RestoreLink({ link, isOnly }: { link: string; isOnly: boolean }) {
-  const hint = isOnly ? words.only_hint : words.hint
-  return <LinkToCopy link={link} words={{ ...words, hint, copy_name: words.copy_link }} />
-}

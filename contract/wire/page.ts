@@ -1,0 +1,53 @@
+/** What a call was answered: the data and the headers that the web part reads. */
+export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
+
+/** Why a call was refused: the sentence is for the error page, or `fields` has the mistakes in a form. */
+export type CallRefusal = { status: number; sentence: string; fields: Readonly<Record<string, string>> | null }
+
+/** What a page says of itself to search engines, and to those who share its address. */
+export type PageAbout = {
+  /** The name of the site, and what stands for the page where its address is shared. */
+  site: string
+  title: string
+  description: string
+  locale: string
+  /** Its whole address; null where search engines must not keep it. */
+  canonical: string | null
+  /** The same page in each language of the site, and for those who read none of them. */
+  alternates: readonly { language: string; href: string }[]
+  /** The picture beside a shared address, with its size in pixels. */
+  card: { href: string; width: number; height: number }
+  touchIcon: string
+  manifest: string
+  themeColours: { light: string; dark: string }
+}
+
+/** What the browser must know before it takes a page over; it stands on the page's root element. */
+export type PageFacts = {
+  /** The session of the page. */
+  uuid: string
+  /** What all addresses begin with in the page's language; empty in the site's first one. */
+  base: string
+  /** The language, and whether it runs from left to right. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Tells one version of the words and the pack from the next. */
+  edition: string
+  /** Tells one sending of the page's forms from the next. */
+  key: string
+}
+
+/** What the server gives the web part so that it can answer one request for a page. */
+export type PageRequest = PageFacts & {
+  /** Answers a call as over HTTP. */
+  call: (name: string, request: unknown) => Promise<CallAnswer | CallRefusal>
+  /** The words and parts of the pack with these names. */
+  texts: (names: readonly string[]) => Readonly<Record<string, unknown>>
+  about: PageAbout
+  /** Whether the page asks if the visit may be counted. */
+  asksForConsent: boolean
+  /** The page in the language that the browser wants first, where it is another one. */
+  languageOffer: { language: string; href: string; sentence: string } | null
+  /** Lets the page's own scripts run. */
+  nonce: string
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { createPath, useLocation, useRouteError } from 'react-router'
+import { CallFailed } from '#web/app/api.ts'
+import { focusHeading } from '#web/app/heading-focus.ts'
+import { ContactLink } from '#web/ui/contact-link.tsx'
+import { CompassRose } from '#web/ui/compass-rose.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { useBase, usePack, useWords } from '#web/words.ts'
+
+export type ErrorPageProps = {
+  errorMessage?: string
+  submitMessage?: string
+  next?: string
+  /** Whether to say that answers are kept: the session still exists, and the failure could have been about it. */
+  isSessionKept?: boolean
+  /** Address of the page that failed, if another try could help. */
+  samePage?: string | null
+}
+
+export function ErrorPage({
+  errorMessage = words.message,
+  submitMessage = words.again,
+  next = paths.home,
+  isSessionKept = true,
+  samePage = null,
+}: ErrorPageProps) {
+const { compassPoints } = usePack('site')
+const words = useWords('app').error
+const { withBase } = useBase()
+
+  return (
+    <div className="column error-page">
+      {compassPoints !== null && (
+        <div className="error-compass">
+          <CompassRose points={compassPoints} />
+        </div>
+      )}
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      <p className="lede">{errorMessage}</p>
+      <p>
+        {isSessionKept && `${words.kept} `}
+        <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
+      </p>
+      {/* Plain links reload the site, whatever failed. */}
+      <p className="button-row">
+        <a className="button" href={withBase(next)}>
+          {submitMessage}
+        </a>
+        {samePage !== null && (
+          <a className="button button-secondary" href={withBase(samePage)}>
+            {words.same_page}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Shows the server's sentence, or a default one if there is none. */
+export function FailurePage({ error }: { error: unknown }) {
+const pageTitles = useWords('app').page_titles
+
+  const samePage = createPath(useLocation())
+  useEffect(() => {
+    document.title = fill(pageTitles.page, { view: pageTitles.error })
+    // On a first load the visitor has done nothing yet, so the focus stays where it is.
+    if (navigator.userActivation.hasBeenActive) focusHeading()
+  }, [])
+
+  if (!(error instanceof CallFailed)) return <ErrorPage samePage={samePage} />
+  const { status } = error
+  const message = error.message === '' ? {} : { errorMessage: error.message }
+  const isKept = ![403, 404, 410].includes(status)
+  return <ErrorPage {...message} isSessionKept={isKept} samePage={status >= 500 || status === 403 ? samePage : null} />
+}
+
+export function RouteFailure() {
+  return <FailurePage error={useRouteError()} />
+}

@@ -1,0 +1,24 @@
+import type { SessionState } from '#contract/status-load.ts'
+import type { Texts } from '#contract/texts.ts'
+
+/** `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
+export type LinkTarget = { to: string; label: string; from?: LinkTarget | null }
+
+/** The texts that every screen has. */
+export type MetaTexts = Pick<Texts, 'app' | 'site'>
+
+/** What the top bar and the page title show about a screen; its route exports it as `handle`. `Data` is what its `load` returns. */
+export type ScreenMeta<Data = never> = {
+  /** Shown in the top bar, and in the page title unless `pageTitle` replaces it there. */
+  title: (texts: MetaTexts, data: Data) => string
+  /** For a name that is known only after the screen has loaded. */
+  pageTitle?: (data: Data, texts: MetaTexts) => string | undefined
+  /** Whether the screen is shown even if the session cannot be loaded. */
+  needsNoSession?: true
+  /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
+  isAction?: (data: Data) => boolean
+  /** Whether nothing stands at its address, so that nothing leads back to it. */
+  isNowhere?: true
+  /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
+  back?: (where: { session: SessionState | null; data: Data; from: LinkTarget | null; texts: MetaTexts }) => LinkTarget
+}

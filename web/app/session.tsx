@@ -1,0 +1,146 @@
+import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { Texts } from '#contract/texts.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import type { PageFacts } from '#contract/wire/page.ts'
+import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
+import type { Api } from './api.ts'
+
+/** The session as the server described it, updated by the answers of later calls. */
+export type SessionStore = {
+  get: () => SessionState | null
+  /** Loads the state once; later calls return the same, or ask again after a failure. */
+  load: () => Promise<SessionState>
+  merge: (changes: Partial<SessionState>) => void
+  /** Merges what an event about the current role changed. The restore point moves by the same rule of the domain that the server uses. */
+  record: (event: SessionEvent, changes?: Partial<SessionState>) => void
+  /** Why the state could not be loaded; null before the first try and during another one. */
+  failure: () => { error: unknown } | null
+  /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
+  gone: () => Before | null
+  /** The state with which the server rendered the page, while React takes it over; null where it could not be loaded. */
+  firstShown: () => SessionState | null
+  subscribe: (listener: () => void) => () => void
+}
+
+/** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
+export type Held = 'saved' | 'unsaved'
+
+/** How the page's earlier session ended: with what it held, because the visitor left it, or because they came back to this one. */
+export type Before = Held | 'left' | 'back'
+
+/** Whether a session has any role, so that the page of the visitor's roles shows one. */
+export function hasRoles(session: SessionState | null): boolean {
+  return session !== null && (session.has_roles || session.role !== null)
+}
+
+/** Whether a session has a restore point beyond the start. */
+export function hasBegun(session: SessionState | null): boolean {
+  return (session?.restore_point ?? 'START') !== 'START'
+}
+
+/** What a visitor would lose with this session; null if nothing. */
+export function heldBy(session: SessionState): Held | null {
+  if (session.session_saved) return 'saved'
+  return hasBegun(session) ? 'unsaved' : null
+}
+
+/** `first` is the state with which the server rendered the page; `before` is how the session stood when the visitor last left this page. */
+export function createSessionStore(
+  api: Pick<Api, 'call'>,
+  first: SessionState | null = null,
+  before: Before | null = null,
+): SessionStore {
+  let state = first
+  let loading: Promise<SessionState> | null = null
+  let failure: { error: unknown } | null = null
+  let gone = first && (before === 'back' || heldBy(first) === null) ? before : null
+  const listeners = new Set<() => void>()
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function set(next: SessionState): SessionState {
+    state = next
+    tell()
+    return next
+  }
+
+  function merge(changes: Partial<SessionState>): void {
+    if (state) set({ ...state, ...changes })
+  }
+
+  async function load(): Promise<SessionState> {
+    failure = null
+    tell()
+    try {
+      const { data } = await api.call('status_load', {})
+      if (before === 'back' || heldBy(data) === null) gone = before
+      return set(data)
+    } catch (error) {
+      loading = null
+      failure = { error }
+      tell()
+      throw error
+    }
+  }
+
+  return {
+    get: () => state,
+    load: async () => state ?? (loading ??= load()),
+    merge,
+    record: (event, changes = {}) => {
+      if (state) merge({ ...changes, ...resumeAfter(state, event, state.role?.id ?? null) })
+    },
+    failure: () => failure,
+    gone: () => gone,
+    firstShown: () => first,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Whether a path search is active, even if it found nothing (Spec §2, /roleselect and /roleactions). */
+export function hasPathSearch(session: SessionState | null): boolean {
+  return session !== null && session.path !== '' && session.path_role !== null
+}
+
+/** What screens and their loaders work with. */
+export type App = {
+  api: Api
+  session: SessionStore
+  /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
+  linkToken: string | null
+  /** Words and parts of the pack by their names. */
+  texts: <Name extends string>(names: readonly Name[]) => Promise<Readonly<Record<Name, Name extends keyof Texts ? Texts[Name] : unknown>>>
+  /** What the browser must know before it takes the page over. */
+  page: PageFacts
+  /** Lets the page's own scripts run; only the server knows it. */
+  nonce?: string
+}
+
+export const AppContext = createReactContext<App | null>(null)
+export const routerApp = createRouterContext<App>()
+
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('no app around this screen')
+  return app
+}
+
+const nothing = () => null
+
+/** Why the session's state could not be loaded; null if it was loaded or is loading. */
+export function useSessionFailure(): { error: unknown } | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.failure, nothing)
+}
+
+/** The session's state; null until it has loaded. */
+export function useSession(): SessionState | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.get, session.firstShown)
+}

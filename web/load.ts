@@ -1,0 +1,111 @@
+import { data, type LoaderFunctionArgs, type Params } from 'react-router'
+import type { Texts } from '#contract/texts.ts'
+import { CallFailed } from './app/api.ts'
+import { routerApp, type App } from './app/session.tsx'
+import { inWordsOf, type InWords } from './words.ts'
+
+/** The names of texts that a route can load for its screen. */
+type Name = Exclude<keyof Texts, `page/${string}` | `capability/${string}`>
+
+/** What a screen's `load` and `post` work with, on the server and in the browser. */
+export type Args = {
+  app: App
+  request: Request
+  params: Params<string>
+  /** The words and parts of the pack that the route loads. */
+  texts: Texts
+  /** Writes counts, dates, names and numbers. */
+  inWords: InWords
+  /** Has the first page say 404. */
+  notFound: () => void
+}
+
+type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
+
+/** What every screen has from its root. */
+const ofEveryScreen: readonly Name[] = ['app', 'site', 'writing']
+
+async function argsOf({ request, params, context }: RouteArgs, names: readonly Name[], notFound: () => void): Promise<Args> {
+  const app = context.get(routerApp)
+  // A screen sees by its types alone which names it may ask for; asking for another one fails at once.
+  const texts = (await app.texts([...ofEveryScreen, ...names])) as Texts
+  const inWords = inWordsOf({ language: texts.site.language, writing: texts.writing.writing })
+  return { app, request, params, texts, inWords, notFound }
+}
+
+/** A refusal of the server as what the router shows with a status. */
+function refused(error: unknown): unknown {
+  return error instanceof CallFailed ? data({ sentence: error.message }, { status: error.status }) : error
+}
+
+/** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
+export function loading<Data extends object>(names: readonly Name[], load?: (args: Args) => Promise<Data | Response>) {
+  return async (args: RouteArgs) => {
+    let status = 200
+    const own = await argsOf(args, names, () => (status = 404))
+    try {
+      const loaded = load ? await load(own) : ({} as Data)
+      if (loaded instanceof Response) throw loaded
+      const texts = Object.fromEntries(names.map((name) => [name, own.texts[name]]))
+      return data({ ...loaded, texts }, { status })
+    } catch (error) {
+      throw refused(error)
+    }
+  }
+}
+
+/** What came of a form, for the screen that shows it again. */
+export type Posted = {
+  /** Which form of the screen it was. */
+  form: string
+  /** What was typed and chosen in it, by field. */
+  fields: Readonly<Record<string, readonly string[]>>
+  /** What is wrong, by field; where nothing is, it is done. */
+  messages: Readonly<Record<string, string>>
+  /** A link that it has made. */
+  link?: string | null
+}
+
+/** Where a form leads on to, or what came of it. */
+export type Outcome = Response | Pick<Posted, 'messages' | 'link'>
+
+/** Does what a form asks for. */
+export type Post = (args: Args, fields: FormData) => Promise<Outcome>
+
+/** A field of a form; empty where it has none. */
+export function textIn(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a rule says against what was chosen or typed, for `field` where it names none. */
+export async function orWrong(field: string, call: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 422) throw error
+    return { messages: error.fields ?? { [field]: error.message } }
+  }
+}
+
+/** An action, on the server or in the browser, for the forms of a screen by their names. */
+export function posting(names: readonly Name[], posts: Readonly<Record<string, Post>>) {
+  return async (args: RouteArgs) => {
+    const own = await argsOf(args, names, () => undefined)
+    const fields = await args.request.formData()
+    const form = textIn(fields, 'form')
+    const post = Object.hasOwn(posts, form) ? posts[form] : undefined
+    if (!post) throw data({ sentence: '' }, { status: 400 })
+    try {
+      const outcome = await post(own, fields)
+      if (outcome instanceof Response) return outcome
+      const typed = Object.fromEntries(
+        [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).filter((value) => typeof value === 'string')]),
+      )
+      const isWrong = Object.keys(outcome.messages).length > 0
+      return data({ form, fields: typed, ...outcome } satisfies Posted, { status: isWrong ? 422 : 200 })
+    } catch (error) {
+      throw refused(error)
+    }
+  }
+}

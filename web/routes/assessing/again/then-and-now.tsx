@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Again, Earlier } from '#contract/earlier-assessments.ts'
+import { useFailure } from '#web/app/recovery/failure.ts'
+import { useApp } from '#web/app/session.tsx'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { AssessAgain } from './assess-again.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+
+type Move = Earlier['moves'][number]
+
+const nameOf = (key: string) => ratings.find((rating) => rating.key === key)?.name ?? ''
+
+/** What became of a rating, in words. */
+function moveInWords({ kind, name, earlier, now }: Move): string {
+  const values = { name, earlier: nameOf(earlier), now: nameOf(now) }
+  if (kind === 'moved') return fill(words.moved, values)
+  return kind === 'new' ? fill(words.newly, values) : fill(words.gone, values)
+}
+
+function Done({ done }: Pick<Move, 'done'>) {
+const words = useWords('assessing').again
+const { dateInWords } = useWriter()
+
+  if (done.length === 0) return null
+  return (
+    <ul>
+      {done.map(({ text, done_on: date }) => (
+        <li key={text}>{fill(words.done, { date: dateInWords(date), text })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Moves({ moves }: Pick<Earlier, 'moves'>) {
+const words = useWords('assessing').again
+const { namesInSentence } = useWriter()
+
+  if (moves.every(({ kind }) => kind === 'gone')) return <p>{words.not_rated_yet}</p>
+  const same = moves.filter(({ kind }) => kind === 'same')
+  const others = moves.filter(({ kind, done }) => kind !== 'same' || done.length > 0)
+  const names = namesInSentence(same.filter(({ done }) => done.length === 0).map(({ name }) => name))
+  return (
+    <>
+      {others.every(({ kind }) => kind !== 'moved') && <p>{words.nothing_moved}</p>}
+      {others.length > 0 && (
+        <ul className="moves">
+          {others.map((move) => (
+            <li key={move.id}>
+              {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(move)}
+              <Done done={move.done} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {names !== '' && <p>{fill(words.same, { names })}</p>}
+    </>
+  )
+}
+
+type Props = {
+  roleId: string
+  again: Again
+  earlier: readonly Earlier[]
+  /** The day of the latest answer, as an ISO date; null while there is none. */
+  ratedOn: string | null
+}
+
+/** The ratings of now beside each of the earlier ones, and the way to rate oneself again once a month has passed. */
+export function ThenAndNow({ roleId, again, earlier: stored, ratedOn }: Props) {
+const words = useWords('assessing').again
+const { dateInWords } = useWriter()
+
+  const { api } = useApp()
+  const fail = useFailure()
+  const [earlier, setEarlier] = useState(stored)
+
+  async function erase(finished_at: string): Promise<void> {
+    await api.call('delete_earlier', { roleId, finished_at })
+    setEarlier(earlier.filter((one) => one.finished_at !== finished_at))
+    document.getElementById('then-and-now')?.focus()
+  }
+
+  if (again === null && stored.length === 0) return null
+  return (
+    <section className="then-and-now" aria-labelledby="then-and-now">
+      <h2 id="then-and-now" tabIndex={-1}>
+        {words.heading}
+      </h2>
+      {earlier.length > 0 && <p>{words.about}</p>}
+      {earlier.map(({ finished_at: at, finished_on: day, moves }, place) => {
+        const date = dateInWords(day)
+        return (
+          <details key={at} open={place === 0}>
+            <summary>{fill(words.since, { date })}</summary>
+            <Moves moves={moves} />
+            <AskFirst
+              label={words.erase}
+              question={fill(words.erase_ask, { date })}
+              keep={words.erase_keep}
+              onYes={() => void erase(at).catch(fail)}
+            >
+              {words.erase_goes}
+            </AskFirst>
+          </details>
+        )
+      })}
+      {again?.is_open === false && <p>{fill(words.not_yet, { date: dateInWords(again.from) })}</p>}
+      {again?.is_open === true && ratedOn !== null && (
+        <>
+          <p>{words.may}</p>
+          <AssessAgain roleId={roleId} date={dateInWords(ratedOn)} />
+        </>
+      )}
+    </section>
+  )
+}

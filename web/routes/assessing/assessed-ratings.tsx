@@ -1,0 +1,150 @@
+import { Link } from 'react-router'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
+import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
+import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
+import { Compass, type BezelPart } from '#web/ui/compass.tsx'
+import { useHere } from '#web/app/links/came-from.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { hasMany, type CapabilityNeed, type Need } from '#domain/role/needs.ts'
+import { NotNeeded } from '#web/routes/role/not-needed.tsx'
+import { RowHeading } from '#web/routes/role/row-heading.tsx'
+import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
+import { usePack, useWords, useWriter } from '#web/words.ts'
+
+/** How much of a bar is filled, for those who do not see it. */
+function segmentsInWords(rating: Rating | null): string {
+  if (rating === null) return words.no_segment
+  const inWords = (count: number) => numberInWords(numbers, count)
+  return fill(words.segments, { filled: inWords(segmentsFilled(ratings, rating)), all: inWords(ratings.length) })
+}
+
+type RowProps = {
+  id: string
+  name: string
+  rating: Rating | null
+  why: NotRated | undefined
+  need: Need | undefined
+}
+
+function Row({ id, name, rating, why, need }: RowProps) {
+const reasons = useWords('assessing').not_rated
+const { essential } = useWords('role').levels
+
+  const here = useHere()
+  return (
+    <tr>
+      <th scope="row">
+        <RowHeading>
+          <Link to={paths.capability(id)} state={here}>
+            {name}
+          </Link>
+        </RowHeading>
+      </th>
+      <td className="ratings-level">
+        <RatingBar rating={rating} />
+        <span className="visually-hidden">{segmentsInWords(rating)}</span>
+      </td>
+      <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(rating)}`}>
+        {rating ? rating.name : why && reasons[why].name}
+        {why === 'not_relevant' && need === 'essential' && <strong className="ratings-need"> {essential}</strong>}
+      </td>
+    </tr>
+  )
+}
+
+function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readonly BezelPart[] }) {
+const { framework } = usePack('dimensions')
+const words = useWords('assessing').ratings
+
+  const heart = framework[drawn.places.indexOf(0)]
+  return (
+    <>
+      <Compass bezel={bezel} isNamed />
+      {drawn.isNumbered && (
+        <ol className="compass-key">
+          {framework.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      )}
+      <p className="hint">{heart ? fill(words.compass, { heart: heart.name }) : words.compass_without_heart}</p>
+    </>
+  )
+}
+
+type Props = { results: ResultGroups; unrated: UnratedGroups; needs: readonly CapabilityNeed[] }
+
+/** All ratings on the compass, and as a table that says the same. Of many capabilities, those not asked about are folded. */
+export function Ratings({ results, unrated, needs }: Props) {
+const reasons = useWords('assessing').not_rated
+const { plan } = usePack('compass')
+const { framework } = usePack('dimensions')
+const words = useWords('assessing').ratings
+const { not_needed } = useWords('role').needs
+const { counted } = useWriter()
+
+  const rated = ratingsById(results)
+  const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
+  const bezel = framework.flatMap(({ capabilities }, dimension) =>
+    capabilities.map(({ id }) => ({ dimension, look: look(id) })),
+  )
+  const given = notRatedKinds.filter((kind) => unrated[kind].length > 0)
+  const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
+  const isMany = hasMany(needs)
+  const left = isMany ? unrated.not_asked.map(([id, name]) => ({ id, name })) : []
+  const listed = framework
+    .map(({ name, capabilities }) => ({
+      name,
+      capabilities: capabilities.filter(({ id }) => !isMany || whyNot(id) !== 'not_asked'),
+    }))
+    .filter(({ capabilities }) => capabilities.length > 0)
+  const explained = given.filter((kind) => !isMany || kind !== 'not_asked')
+  return (
+    <section className="ratings" aria-labelledby="ratings-heading">
+      <h2 id="ratings-heading">{words.heading}</h2>
+      {plan && <RatedCompass plan={plan} bezel={bezel} />}
+      <table className="ratings-table">
+        <caption>{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.capability}</th>
+            <th scope="col" className="ratings-level">
+              {words.level}
+            </th>
+            <th scope="col">{words.rating}</th>
+          </tr>
+        </thead>
+        {listed.map(({ name, capabilities }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="ratings-dimension">
+                {name}
+              </th>
+            </tr>
+            {capabilities.map(({ id, name: capability }) => (
+              <Row
+                key={id}
+                id={id}
+                name={capability}
+                rating={rated.get(id) ?? null}
+                why={whyNot(id)}
+                need={needs.find((one) => one.id === id)?.need}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <NotNeeded label={counted(not_needed, { count: left.length })} capabilities={left} />
+      {explained.length > 0 && (
+        <ul className="hint ratings-reasons">
+          {explained.map((kind) => (
+            <li key={kind}>{fill(words.why_not_rated, reasons[kind])}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

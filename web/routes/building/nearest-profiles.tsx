@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { RoleCounts } from '#web/routes/finding/role-list.tsx'
+import { AboutRole } from './about-role.tsx'
+import { BuildButton } from './build-button.tsx'
+import { useWords } from '#web/words.ts'
+
+/** Profiles to open, or to start a new one from. */
+export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
+const words = useWords('building').nearest_profiles
+
+  return (
+    <>
+      <p>{words.about}</p>
+      <ul className="role-rows nearest-profiles">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <div>
+              <bdi className="role-title">{role.title}</bdi> <span className="role-agency">{role.agency}</span>{' '}
+              <span className="role-meta">({role.meta})</span> <RoleCounts role={role} />
+            </div>
+            <div className="button-row">
+              <Link className="button button-secondary" to={paths.roleActions(role.id)}>
+                <AboutRole label={words.open} role={role} />
+              </Link>
+              <BuildButton label={words.start} className="button button-secondary" from={{ role, revises: false }}>
+                <AboutRole label={words.start} role={role} />
+              </BuildButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

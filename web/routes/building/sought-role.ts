@@ -1,0 +1,46 @@
+import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'
+
+/**
+ * The visitor's last search: title and agency id, empty if anything matches, and the names for screens. `typed` is the title as
+ * the visitor wrote it; `unfit` says why it cannot be one, or is null.
+ */
+export type SoughtRole = {
+  title: string
+  typed: string
+  unfit: string | null
+  agency: string
+  titleShown: string
+  agencyShown: string
+}
+
+/** The id of the agency with this name; empty where there is none, as for any agency. */
+export function agencyNamed(state: SessionState | null, name: string): string {
+  return state?.agency_list.find(({ text }) => text === name)?.value ?? ''
+}
+
+/** The role that a profile's answers were filled in from; with `revises` they are to change what it needs. */
+export type Begun = { role: Role; revises: boolean }
+
+/** The role that is being built: the one that was searched for, or the one that is changed, whatever was searched for since. */
+export function roleBuilt(state: SessionState, begun: Begun | null): SoughtRole {
+  if (!begun?.revises) return soughtRole(state)
+  const { title, agency } = begun.role
+  return soughtRole({ ...state, query_role: title, query_agency: agencyNamed(state, agency) })
+}
+
+export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {
+  const title = searchedTitle(query_role)
+  const why = searchedTitleMessage(messages, query_role)
+  const agency = agency_list.find(({ value }) => value === query_agency)
+  return {
+    title,
+    typed: tidyTitle(query_role),
+    unfit: why && fill(words.unfit, { why }),
+    agency: agency?.value ?? '',
+    titleShown: title === '' ? words.new_role_title : title,
+    agencyShown: agency?.text ?? anything.agency,
+  }
+}

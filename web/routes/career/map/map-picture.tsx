@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { RoleMap } from '#contract/role-map.ts'
+import { DirectionMark } from '#web/routes/career/direction-mark.tsx'
+import { cellInWords, directionWords } from './map-words.ts'
+import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
+import { useWords, useWriter } from '#web/words.ts'
+
+const maxRadius = 19
+const minRadius = 2.5
+
+/** Its area shows the number of roles, compared with the place that has the most; small ones stay visible. */
+function Disc({ count, maxCount }: { count: number; maxCount: number }) {
+  return (
+    <svg className="map-disc" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <circle cx="20" cy="20" r={Math.max(maxRadius * Math.sqrt(count / maxCount), minRadius)} />
+    </svg>
+  )
+}
+
+type CellProps = { cell: Cell; maxCount: number; isChosen: boolean; to: string }
+
+function MapCell({ cell, maxCount, isChosen, to }: CellProps) {
+const words = useWords('career').map
+const { inDigits } = useWriter()
+
+  const { count, direction } = cell
+  const isHere = direction === 'same'
+  const look = `map-cell map-${direction ?? 'elsewhere'}`
+  if (count === 0 && !isHere) return <span className={look} aria-hidden="true" />
+  const sentence = <span className="visually-hidden">{cellInWords(cell)}</span>
+  const here = isHere && (
+    <span className="map-here" aria-hidden="true">
+      {words.here}
+    </span>
+  )
+  if (count === 0)
+    return (
+      <span className={look}>
+        {sentence}
+        {here}
+      </span>
+    )
+  return (
+    <Link className={look} to={to} preventScrollReset {...(isChosen ? { 'aria-current': true } : {})}>
+      {direction && <DirectionMark direction={direction} />}
+      <Disc count={count} maxCount={maxCount} />
+      {sentence}
+      <strong aria-hidden="true">{inDigits(count)}</strong>
+      {here}
+    </Link>
+  )
+}
+
+type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
+
+/** The first axis to the right, the second upwards, a disc on each place that has roles. */
+export function MapPicture({ map, place, placeTo }: Props) {
+const words = useWords('career').map
+
+  const rows = rowsOf(map)
+  const maxCount = Math.max(...map.cells.map(({ count }) => count))
+  return (
+    <div className="map" role="group" aria-label={words.picture}>
+      <p className="map-axis" aria-hidden="true">
+        <DirectionMark direction="moreStrategy" /> {words.second_axis}
+      </p>
+      {rows.map(({ strategy, cells }) => (
+        <div className="map-row" key={strategy}>
+          <span className="map-tick" aria-hidden="true">
+            {strategy}
+          </span>
+          {cells.map((cell) => (
+            <MapCell
+              key={cell.people}
+              cell={cell}
+              maxCount={maxCount}
+              isChosen={isAt(place, cell)}
+              to={placeTo({ people: cell.people, strategy })}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="map-row map-ticks" aria-hidden="true">
+        <span className="map-tick" />
+        {rows[0]?.cells.map(({ people }) => (
+          <span className="map-tick" key={people}>
+            {people}
+          </span>
+        ))}
+      </div>
+      <p className="map-axis map-axis-people" aria-hidden="true">
+        {words.first_axis} <DirectionMark direction="morePeople" />
+      </p>
+    </div>
+  )
+}
+
+export function MapLegend() {
+  return (
+    <dl className="map-legend">
+      {mapDirections.map((direction) => (
+        <div key={direction}>
+          <dt className={`map-${direction ?? 'elsewhere'}`}>
+            {direction && <DirectionMark direction={direction} />}
+            {directionWords(direction).name}
+          </dt>
+          <dd>{directionWords(direction).meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

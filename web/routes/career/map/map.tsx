@@ -1,0 +1,148 @@
+import { Link, redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import type { Role } from '#contract/role.ts'
+import type { RoleMap } from '#contract/role-map.ts'
+import { BaseRoleLine } from '#web/routes/career/base-role-line.tsx'
+import { NeedRole } from '#web/routes/role/need-role.tsx'
+import { filtersOf, RoleFilters, type FilterValues } from '#web/routes/career/role-filters.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import { routerApp, useSession } from '#web/app/session.tsx'
+import { countsInWords, isMapped } from '#web/routes/career/circles.ts'
+import { MapLegend, MapPicture } from './map-picture.tsx'
+import { MapTable } from './map-table.tsx'
+import { placeInWords } from './map-words.ts'
+import { placeIn, type Place } from './role-map.ts'
+// No page carries these styles but this one.
+import '#web/styles/career/map.css'
+import '#web/styles/career/map-picture.css'
+import '#web/styles/career/map-legend.css'
+import { RoleListAgainst } from '#web/routes/finding/role-list.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
+import { useBase, useWords, useWriter } from '#web/words.ts'
+
+type Loaded = {
+  base: Role
+  map: RoleMap
+  filters: FilterValues
+  isTable: boolean
+  /** The chosen place and the search for its roles; null if none is chosen. */
+  chosen: { place: Place; roleSearch: RoleSearch } | null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
+  const { api, session } = context.get(routerApp)
+  const asked = new URL(request.url).searchParams
+  const askedRole = asked.get('roleId')
+  // Without two axes there is no map, and the circles are what remains.
+  if (!isMapped) return redirect(askedRole === null ? patterns.path : paths.path(askedRole))
+  const { role, path_role } = await session.load()
+  const roleId = askedRole ?? (path_role ?? role)?.id
+  if (roleId === undefined) return null
+  const filters = {
+    query_pathRoleType: asked.get('query_pathRoleType') ?? '',
+    query_pathAgency: asked.get('query_pathAgency') ?? '',
+  }
+  const { data: map } = await api.call('role_map', { roleId, ...filters }, request.signal)
+  const place = placeIn(asked, map)
+  const find = (at: Place) =>
+    startRoleSearch(
+      asked,
+      (offset, signal) => api.call('map_roles', { ...at, ...filters, offset }, signal),
+      () => undefined,
+    )
+  const chosen = place && { place, roleSearch: find(place) }
+  if (chosen) await rowsWhereLeft(request, chosen.roleSearch)
+  return {
+    base: map.base,
+    map,
+    filters,
+    isTable: asked.get('view') === 'table',
+    chosen,
+  }
+}
+
+function Filters({ filters, onChoose }: { filters: FilterValues; onChoose: (filters: FilterValues) => void }) {
+const words = useWords('career').map
+
+  const session = useSession()
+  return (
+    <form
+      className="map-filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(filtersOf(new FormData(event.currentTarget)))
+      }}
+    >
+      <RoleFilters key={JSON.stringify(filters)} lists={session} value={filters} />
+      <button type="submit" className="button button-secondary">
+        {words.show}
+      </button>
+    </form>
+  )
+}
+
+function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
+const { withoutBase } = useBase()
+const { map: title } = useWords('app').titles
+const { caution } = useWords('career').about
+const words = useWords('career').map
+const { looking, nothing } = useWords('career').roles
+const { counted, inDigits } = useWriter()
+
+  const navigate = useNavigate()
+  const text = chosen && placeInWords(chosen.place)
+  const heading = useHeadingFocus(text)
+  const isCounting = withoutBase(useNavigation().location?.pathname ?? '') === patterns.map
+  const total = map.cells.reduce((sum, { count }) => sum + count, 0)
+  const view: { view?: string } = isTable ? { view: 'table' } : {}
+  const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
+  const placeTo = (place: Place) => paths.map(base.id, { ...filters, ...view, ...at(place) })
+  const other = { ...filters, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
+  const Shown = isTable ? MapTable : MapPicture
+  return (
+    <div className="wide-column">
+      <h1 tabIndex={-1}>{title}</h1>
+      <BaseRoleLine role={base} counts={countsInWords(base)} />
+      <p>{words.about}</p>
+      <p className="hint">{caution}</p>
+      <Filters
+        filters={filters}
+        onChoose={(next) =>
+          void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
+        }
+      />
+      <div className="map-header">
+        <p className="result-count" role="status">
+          {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
+        </p>
+        <Link className="button button-secondary" to={paths.map(base.id, other)} replace preventScrollReset>
+          {isTable ? words.to_picture : words.to_table}
+        </Link>
+      </div>
+      <div className="map-and-roles">
+        <Shown map={map} place={chosen?.place ?? null} placeTo={placeTo} />
+        {!isTable && <MapLegend />}
+        {chosen && (
+          <section>
+            <h2 ref={heading} tabIndex={-1}>
+              {text}
+            </h2>
+            <RoleResults
+              roleSearch={chosen.roleSearch}
+              looking={looking}
+              nothing={nothing}
+              list={(roles, isCut) => <RoleListAgainst roles={roles} base={base} isCut={isCut} />}
+              more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function Component() {
+  const loaded = useLoaderData<Loaded | null>()
+  return loaded ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
+}

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { Plan, WayInShort } from '#contract/get-plan.ts'
+import type { LivePlan } from '#contract/live-plan.ts'
+import type { Role } from '#contract/role.ts'
+import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
+import type { Views } from '#contract/views-load.ts'
+import { DocumentPanel } from '#web/ui/document-panel.tsx'
+import { loadNamedRole } from '#web/routes/role/named-role.ts'
+import { NeedRole } from '#web/routes/role/need-role.tsx'
+import { Tabs } from '#web/routes/role/tabs.tsx'
+import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import type { Typed } from '#web/app/sending.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { routerApp, useApp } from '#web/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { ViewsOf } from '#web/routes/views/views.tsx'
+import { PlanOf } from './plan/live-plan.tsx'
+import { PlanInShort } from './plan-in-short.tsx'
+import { WayToTarget } from './way-to-target.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+
+type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
+  plan: Plan
+  way: WayInShort
+  /** What another tab shows, where the address opens it. */
+  live: LivePlan | null
+  views: Views | null
+  heading: string | undefined
+}
+
+const tabs = (['development', 'plan', 'views'] as const).map((id) => ({ id, label: words.tabs[id] }))
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const app = context.get(routerApp)
+  await loadNamedRole(app, request)
+  const { role, assessmentMeta } = await app.session.load()
+  const heading = role ? fill(about_role, { screen: title, role: role.title }) : undefined
+  const bare = { role, assessmentMeta, plan: [], way: null, live: null, views: null, heading }
+  if (!role || !assessmentMeta.is_rated) return bare
+  const tab = new URL(request.url).searchParams.get('tab')
+  const of = { roleId: role.id }
+  const [inShort, live, views] = await Promise.all([
+    app.api.call('get_plan', of, request.signal),
+    tab === 'plan' ? app.api.call('live_plan', of, request.signal) : null,
+    tab === 'views' ? app.api.call('views_load', of, request.signal) : null,
+  ])
+  return { ...bare, ...inShort.data, live: live?.data ?? null, views: views?.data ?? null }
+}
+
+/** How far the self-assessment has come. */
+function standing(date: string, { count_open: open, count_questions: total }: AssessmentMeta): string {
+  if (open === 0) return fill(words.completed, { date })
+  const { name, text } = words.so_far
+  return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
+}
+
+/** The plan in short, and the report and the resource to take away. */
+function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInShort }) {
+const { dev_plan } = useWords('documents').file_names
+const words = useWords('documents').plan
+
+  const { api } = useApp()
+  const [succeeded, setSucceeded] = useState(isDone(usePosted('email')))
+  const send = async ({ email }: Typed) =>
+    (await api.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } })).data
+
+  return (
+    <>
+      <PlanInShort plan={plan} />
+      <WayToTarget role={role} way={way} />
+      <section className="panel" aria-labelledby="development-heading">
+        <h2 id="development-heading">{words.report}</h2>
+        <p>{words.contents}</p>
+        <DocumentPanel
+          href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
+          page={documentPaths.documentPage('dev_plan', role.id)}
+          name={fill(dev_plan, { title: role.title })}
+          carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id }}
+          onEmail={send}
+          onSuccess={() => setSucceeded(true)}
+        />
+      </section>
+      {succeeded && (
+        <p className="button-row">
+          <Link className="button button-secondary" to={paths.start}>
+            {words.explore}
+          </Link>
+          <Link className="button button-secondary" to={paths.roleActions(role.id)}>
+            {words.go_on}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is known of the plan for a role, in three tabs; a panel that was opened keeps what it shows. */
+function PlanTabs({ role, loaded }: { role: Role; loaded: Loaded }) {
+const words = useWords('documents').plan
+
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [opened, setOpened] = useState<Pick<Loaded, 'live' | 'views'>>({ live: null, views: null })
+  const live = opened.live ?? loaded.live
+  const views = opened.views ?? loaded.views
+  if (live !== opened.live || views !== opened.views) setOpened({ live, views })
+  const addressOf = (id: string) => paths.planTab(role.id, id)
+  const panels: Readonly<Record<string, () => ReactNode>> = {
+    development: () => <Development role={role} plan={loaded.plan} way={loaded.way} />,
+    plan: () => live && <PlanOf role={role} loaded={live} />,
+    views: () => views && <ViewsOf role={role} loaded={views} />,
+  }
+  return (
+    <Tabs
+      label={words.tabs_name}
+      tabs={tabs}
+      active={tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'development'}
+      onChoose={(id) => void navigate(addressOf(id), { preventScrollReset: true })}
+      addressOf={addressOf}
+      panel={(id) => panels[id]?.()}
+      prompt={null}
+    />
+  )
+}
+
+export function Component() {
+const words = useWords('documents').plan
+const { dateInWords } = useWriter()
+
+  const loaded = useLoaderData<Loaded>()
+  const { role, assessmentMeta } = loaded
+  const { assessmentDate, is_rated: isRated } = assessmentMeta
+  if (!role) return <NeedRole />
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {words.heading}
+      </h1>
+      <p className="plan-role" id="heading-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+      {assessmentDate === null || !isRated ? (
+        <RateFirst role={role} missing={words.missing} assessment={assessmentMeta} />
+      ) : (
+        <>
+          <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
+          <PlanTabs key={role.id} role={role} loaded={loaded} />
+        </>
+      )}
+    </div>
+  )
+}

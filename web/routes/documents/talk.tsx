@@ -1,0 +1,87 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { SessionState } from '#contract/status-load.ts'
+import { routerApp } from '#web/app/session.tsx'
+import { NeedRole } from '#web/routes/role/need-role.tsx'
+import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { TalkDocument } from './talk-document.tsx'
+import { usePack, useWords } from '#web/words.ts'
+
+type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  await session.load()
+  const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
+  session.merge(data)
+  const { role, role_needs } = data
+  return { role, role_needs, heading: fill(parts.title, { kind: title, title: role?.title ?? '' }) }
+}
+
+function Purpose() {
+const { purpose } = usePack('talk')
+
+  return (
+    <>
+      <h2>{purpose.title}</h2>
+      {purpose.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  )
+}
+
+function Questions() {
+const { questions } = usePack('talk')
+
+  return (
+    <>
+      <h2>{questions.heading}</h2>
+      <p>{questions.introduction}</p>
+      {questions.parts.map(({ heading, items }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What a manager needs to talk with somebody about how they grow in a role, or towards it. */
+export function Component() {
+const { asks, needs: needsHeading } = usePack('talk')
+const { talk: title } = useWords('app').titles
+const words = useWords('documents').talk
+
+  const { role, role_needs: needs } = useLoaderData<Loaded>()
+  if (!role) return <NeedRole />
+  return (
+    <div className="column talk">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {title}
+      </h1>
+      <p className="plan-role" id="heading-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+      <Purpose />
+      <section className="panel" aria-labelledby="talk-form">
+        <h2 id="talk-form">{words.form}</h2>
+        <p>{asks ? words.form_about : words.form_about_short}</p>
+        <TalkDocument role={role} />
+      </section>
+      <Questions />
+      <h2>{needsHeading}</h2>
+      <RoleNeeds needs={needs.filter(({ need }) => need !== 'none')} />
+      <p className="onward">
+        <Link to={paths.roleActions(role.id)}>{fill(words.to_role, { role: role.title })}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Compass } from '#web/ui/compass.tsx'
+import { CapabilityNav } from './capability-nav.tsx'
+import { Behaviours } from './capability/behaviours.tsx'
+import { Derailers } from './capability/derailers.tsx'
+import { Evidence } from './capability/evidence.tsx'
+import { FrontLine } from './capability/front-line.tsx'
+import { HowToDevelop } from './capability/development.tsx'
+import { Items } from './capability/items.tsx'
+import { Levels } from './capability/levels.tsx'
+import { Part } from './capability/part.tsx'
+import { Signs } from './capability/signs.tsx'
+import { Sources } from './capability/sources.tsx'
+import { Stories } from './capability/stories.tsx'
+import { RolesInNeed } from './roles-in-need.tsx'
+import { usePack, useWords } from '#web/words.ts'
+
+/** The text of a capability. Listed here and not with the routes, which every page loads. */
+export async function loadCapability(id: string): Promise<PublicCapability> {
+  const load = capabilities[id]
+  if (!load) throw new Error(`the pack has no capability ${id}`)
+  return (await load()).capability
+}
+
+type Props = {
+  capability: PublicCapability
+  /** The place of its dimension in the framework. */
+  dimension: number
+}
+
+/** One capability of the framework, with its neighbours and the roles that need it most. */
+export function CapabilityPage({ capability, dimension }: Props) {
+const packWords = usePack('capability_words')
+const { ability } = useWords('assessing').questionnaire
+const words = useWords('framework').capability_page
+
+  const { id, name, core, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
+  const { signs, indicators, behaviours, derailers, development, source, links } = sections
+  const { stories, evidence, front_line: frontLine } = sections
+  return (
+    <div className="column text-page">
+      <div className="dimension-header">
+        <h1 tabIndex={-1}>{name}</h1>
+        <div className="dimension-compass">
+          <Compass active={dimension} />
+        </div>
+      </div>
+      <p>{definition}</p>
+      <div>
+        <p>{ability}</p>
+        <Items items={statements} />
+      </div>
+      {why_it_matters !== undefined && (
+        <Part title={words.why}>
+          <p>{why_it_matters}</p>
+        </Part>
+      )}
+      {signs && (
+        <Part title={packWords.resource.signs.heading}>
+          <Signs signs={signs} />
+        </Part>
+      )}
+      {indicators && <Levels indicators={indicators} />}
+      {stories && <Stories stories={stories} />}
+      {behaviours && <Behaviours behaviours={behaviours} />}
+      {what_it_is_not !== undefined && (
+        <Part title={words.what_it_is_not}>
+          <p>{what_it_is_not}</p>
+        </Part>
+      )}
+      {derailers && <Derailers derailers={derailers} />}
+      {development && (
+        <Part title={words.develop}>
+          <HowToDevelop development={development} />
+        </Part>
+      )}
+      {frontLine && <FrontLine wording={frontLine} />}
+      {evidence && <Evidence evidence={evidence} />}
+      <Sources source={source} links={links} />
+      {core ? (
+        <Part title={words.every_role}>
+          <p>{words.every_role_about}</p>
+        </Part>
+      ) : (
+        <RolesInNeed capability={id} />
+      )}
+      <CapabilityNav capability={id} dimension={dimension} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { useBackgroundPaused, useTurns } from './background.ts'
+import { CompassRose } from '#web/ui/compass-rose.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { usePack, useWords } from '#web/words.ts'
+
+/** A phone shows six pictures; on a wide screen the styles show three of them, twice. */
+const layers = 6
+
+/** Shows the first picture at once, and loads each later one while the one before it is shown. */
+function Background({ paused }: { paused: boolean | null }) {
+  const turns = useTurns(paused)
+  const needed = Math.min(turns + (paused === false ? 2 : 1), layers)
+  return (
+    <div className="topography" aria-hidden="true">
+      {Array.from({ length: needed }, (_, place) => (
+        <div key={place} className={place === turns % layers ? 'topography-layer shown' : 'topography-layer'} />
+      ))}
+    </div>
+  )
+}
+
+export function Component() {
+const { compassPoints, site } = usePack('site')
+const words = useWords('framework').home
+
+  const [paused, setPaused] = useBackgroundPaused()
+  return (
+    <div className="home">
+      <Background paused={paused} />
+      <div className="home-hero">
+        <div className="home-words">
+          <h1 tabIndex={-1}>{site.home.heading}</h1>
+          <p className="home-lede">{site.home.lede}</p>
+          <p className="button-row">
+            <Link className="button button-gold" to={paths.start}>
+              {words.start}
+            </Link>
+            <Link className="button button-on-deep" to={paths.what}>
+              {words.what}
+            </Link>
+          </p>
+        </div>
+        {compassPoints !== null && (
+          <div className="home-compass">
+            <CompassRose points={compassPoints} />
+          </div>
+        )}
+      </div>
+      <div className="home-switch">
+        {paused !== null && (
+          <button type="button" className="button button-on-deep" onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+            {paused ? words.play : words.pause}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

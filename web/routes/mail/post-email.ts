@@ -1,0 +1,24 @@
+import { readChoice } from '#contract/wire/document-choice.ts'
+import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { textIn, type Post } from '#web/app/posting/post.ts'
+
+/** A document by e-mail. */
+export const postEmail: Post = async ({ api }, fields) => {
+  const { agency, capabilities } = readChoice({
+    agency: textIn(fields, 'agency'),
+    capabilities: textIn(fields, 'capabilities'),
+  })
+  const written = (name: 'name' | 'comment') => (fields.has(name) ? { [name]: textIn(fields, name) } : {})
+  const { data } = await api.call('send_email', {
+    email: textIn(fields, 'email'),
+    emailType: textIn(fields, 'emailType') as RequestedEmailType,
+    emailData: {
+      roleId: textIn(fields, 'roleId'),
+      ...(agency ? { agency } : {}),
+      ...(capabilities ? { capabilities: [...capabilities] } : {}),
+    },
+    ...written('name'),
+    ...written('comment'),
+  })
+  return { messages: data as Record<string, string> }
+}

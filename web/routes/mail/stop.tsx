@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ContactLink } from '#web/ui/contact-link.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { useFailure } from '#web/app/recovery/failure.ts'
+import { useLinkToken } from '#web/app/links/use-link-token.ts'
+import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { useApp } from '#web/app/session.tsx'
+import { useWords } from '#web/words.ts'
+
+/** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
+export function Component() {
+const titles = useWords('app').titles
+const words = useWords('mail').stop
+
+  const { api } = useApp()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const token = useLinkToken()
+  const [state, setState] = useState<'ready' | 'stopping' | 'stopped' | 'asked' | { refused: string }>('ready')
+
+  async function stop(opened: string): Promise<void> {
+    setState('stopping')
+    const { data } = await api.call('stop_mail', { token: opened })
+    if (data.message !== undefined) setState({ refused: data.message })
+    else setState(data.is_asked ? 'asked' : 'stopped')
+  }
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{titles.stop}</h1>
+      {token === null && (
+        <IncompleteLink>
+          <p>
+            <Filled sentence={words.no_link} values={{ address: <ContactLink /> }} />
+          </p>
+        </IncompleteLink>
+      )}
+      {token !== null && state !== 'stopped' && state !== 'asked' && (
+        <>
+          <p className="lede">{words.lede}</p>
+          <p>{words.about}</p>
+          <p>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={state === 'stopping'}
+              onClick={() => void run(() => stop(token)).catch(fail)}
+            >
+              {words.stop}
+            </button>
+          </p>
+        </>
+      )}
+      <div role="status">
+        {state === 'stopping' && <p>{words.stopping}</p>}
+        {typeof state === 'object' && (
+          <p>
+            {words.not_asked} {state.refused}
+          </p>
+        )}
+        {state === 'asked' && (
+          <Success title={words.asked} takesFocus>
+            <p>{words.asked_about}</p>
+          </Success>
+        )}
+        {state === 'stopped' && (
+          <Success title={words.stopped} takesFocus>
+            <p>{words.done}</p>
+            <p>{words.kept}</p>
+            <p>
+              <Filled sentence={words.again} values={{ address: <ContactLink /> }} />
+            </p>
+          </Success>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/wire/paths.ts'
+import { useWords } from '#web/words.ts'
+
+type Props = { heading?: string; about?: string }
+
+/** Shown instead of a screen about roles if there is none yet. */
+export function NeedRole({ heading = words.heading, about = words.about }: Props) {
+const words = useWords('role').none_chosen
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p>{about}</p>
+      <p>
+        <Link className="button" to={paths.start}>
+          {words.find}
+        </Link>
+      </p>
+    </div>
+  )
+}

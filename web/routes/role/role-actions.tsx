@@ -1,0 +1,158 @@
+import { Fragment, useState } from 'react'
+import {
+  Link,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { OwnProfile } from '#web/routes/building/own-profile.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
+import { NeedRole } from './need-role.tsx'
+import { Tabs } from './tabs.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import type { SentTo } from '#web/app/sending.ts'
+import { routerApp } from '#web/app/session.tsx'
+import { CareerPathsPanel } from './career-paths-panel.tsx'
+import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
+import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
+import { RoleBackLinks } from './role-back-links.tsx'
+import { RoleHeader } from './role-header.tsx'
+import { RoleOutcomeNote } from './role-outcome.tsx'
+import { RoleProfilePanel } from './role-profile-panel.tsx'
+import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
+import { ShareRole } from './share-role.tsx'
+import { useWords } from '#web/words.ts'
+
+const tabs = [
+  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel, hasDocument: true },
+  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel, hasDocument: false },
+  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel, hasDocument: false },
+  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel, hasDocument: true },
+] as const
+
+/** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
+type Loaded = Pick<
+  SessionState,
+  'role_needs' | 'role_reasons' | 'role_is_front_line' | 'role_outcome' | 'role_is_general' | 'role_origin'
+> &
+  ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
+
+const noRole: Loaded = {
+  role: null,
+  role_needs: [],
+  role_reasons: [],
+  role_is_front_line: false,
+  role_outcome: null,
+  role_is_general: false,
+  role_origin: null,
+}
+
+function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
+  const known = isGeneral ? named?.text : agency
+  return known === undefined ? title : fill(parts.subject, { title, agency_name: known })
+}
+
+/** Without a role in the address, goes to the page of the current one, or asks for one. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
+  const { api, session } = context.get(routerApp)
+  const { role: current, query_agency: kept, agency_list } = await session.load()
+  const { roleId } = params
+  if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
+  // Only where the address names one: what this tab has kept may be older than a search in another tab.
+  const named = new URL(request.url).searchParams.get('agency')
+  const query_agency = named ?? kept
+  const { data } = await api.call(
+    'status_update',
+    { roleId, ...(named === null ? {} : { query_agency }) },
+    request.signal,
+  )
+  session.merge(data)
+  const { role, role_is_general } = data
+  if (!role) return noRole
+  const found = agency_list.find(({ value }) => value === query_agency)
+  const agency = (role_is_general ? found : undefined) ?? null
+  const heading = titleOf(role, role_is_general, agency)
+  return { ...data, role, agency, heading }
+}
+
+/** The tab is part of the address, but does not change the role; what its maker does here does. */
+export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentParams['roleId'] !== nextParams['roleId'] || currentUrl.href === nextUrl.href
+
+export function Component() {
+const { talk } = useWords('app').titles
+const words = useWords('role').page
+
+  const loaded = useLoaderData<Loaded>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [sent, setSent] = useState<SentTo & { roleId: string }>()
+  if (!loaded.role) return <NeedRole />
+  const {
+    role,
+    role_needs: needs,
+    role_reasons: reasons,
+    role_is_front_line: isFrontLine,
+    role_outcome: outcome,
+    role_is_general: isGeneral,
+    role_origin: origin,
+    agency,
+  } = loaded
+  const { capabilities } = readChoice(Object.fromEntries(search))
+  const active = tabs.find(({ id }) => id === search.get('tab'))
+  const addressOf = (id: string) => paths.roleActions(role.id, id, choiceQuery({ capabilities }))
+  const general = isGeneral && <GeneralProfileNote agency={agency} />
+  // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
+  const before = sent?.roleId === role.id ? sent : undefined
+  const onSent = (to: SentTo) => setSent({ ...to, roleId: role.id })
+  const panel = (shown: string) =>
+    tabs
+      .filter(({ id }) => id === shown)
+      .map(({ id, label, Panel, hasDocument }) => (
+        <Fragment key={id}>
+          <h2>{label}</h2>
+          {hasDocument && general}
+          <Panel role={role} needs={needs} agency={agency} before={before} onSent={onSent} />
+        </Fragment>
+      ))
+  return (
+    <>
+      <RoleHeader role={role} origin={origin} needs={needs} reasons={reasons} />
+      <div className="column">
+        {isFrontLine && <p className="hint">{words.front_line}</p>}
+        {outcome && <RoleOutcomeNote outcome={outcome} />}
+        {outcome && (
+          <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} onChanged={() => void revalidate()} />
+        )}
+        <Tabs
+          key={role.id}
+          label={words.tabs_name}
+          tabs={tabs}
+          active={active?.id ?? ''}
+          onChoose={(id) => void navigate(addressOf(id), { preventScrollReset: true })}
+          addressOf={addressOf}
+          panel={panel}
+          prompt={
+            <>
+              <p className="tab-prompt">{words.prompt}</p>
+              {general}
+            </>
+          }
+        />
+        <p className="for-managers">
+          {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
+        </p>
+        <ShareRole key={`share ${role.id}`} role={role} />
+        <RoleBackLinks />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ContactLink } from '#web/ui/contact-link.tsx'
+import type { SessionState } from '#contract/status-load.ts'
+import { Filled } from '#web/ui/filled.tsx'
+import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
+import { useFailure } from '#web/app/recovery/failure.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { hasBegun, useApp, useSession } from '#web/app/session.tsx'
+import { backHash } from '#web/app/recovery/history-entry.ts'
+import { LeftBehind } from './left-behind.tsx'
+import { useLinkToken } from '#web/app/links/use-link-token.ts'
+import { useBase, useWords } from '#web/words.ts'
+
+function NoToken() {
+const titles = useWords('app').titles
+const words = useWords('session').restore
+
+  return (
+    <IncompleteLink>
+      <p>
+        <Filled sentence={words.no_link} values={{ address: <ContactLink /> }} />
+      </p>
+      <p>
+        <Link className="button" to={paths.start}>
+          {titles.start}
+        </Link>
+      </p>
+    </IncompleteLink>
+  )
+}
+
+/** Whether this browser has an unsaved session, which opening the link would replace. */
+const wouldBeLost = (session: SessionState | null): boolean => !session?.session_saved && hasBegun(session)
+
+/** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
+export function Component() {
+const { withBase } = useBase()
+const titles = useWords('app').titles
+const words = useWords('session').restore
+
+  const { api, session: store } = useApp()
+  const session = useSession()
+  const fail = useFailure()
+  const token = useLinkToken()
+  const [isOpening, setOpening] = useState(false)
+
+  async function open(opened: string): Promise<void> {
+    if (isOpening) return
+    setOpening(true)
+    // Who pressed before their session was known could not read yet what would be lost.
+    if (session === null && wouldBeLost(await store.load())) {
+      setOpening(false)
+      return
+    }
+    await api.call('restore_session', { token: opened })
+    // The server redirects home to the screen where the session continues.
+    window.location.replace(withBase(paths.home) + backHash)
+  }
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{titles.restore}</h1>
+      {token === null ? (
+        <NoToken />
+      ) : (
+        <>
+          <p className="lede">{words.lede}</p>
+          {wouldBeLost(session) && <LeftBehind />}
+          <p>
+            <button type="button" className="button" onClick={() => void open(token).catch(fail)}>
+              {words.go_on}
+            </button>
+          </p>
+          <p role="status">{isOpening ? words.opening : ''}</p>
+          <p className="hint">{words.keep}</p>
+        </>
+      )}
+    </div>
+  )
+}

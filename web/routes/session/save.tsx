@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router'
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
+import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { nextPath } from '#web/app/links/next-path.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { usePosted } from '#web/app/posting/posted.ts'
+import { useSending, type Typed } from '#web/app/sending.ts'
+import { routerApp, useApp, useSession } from '#web/app/session.tsx'
+import { soughtRole } from '#web/routes/building/sought-role.ts'
+import { loadNamedRole } from '#web/routes/role/named-role.ts'
+import { RestoreLink } from './restore-link.tsx'
+import { useWords } from '#web/words.ts'
+
+type Loaded = { next: string }
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const app = context.get(routerApp)
+  await app.session.load()
+  const next = nextPath(params['next'] ?? '', new URL(request.url).searchParams)
+  const address = new URL(next, request.url)
+  // What is saved names the role that the visitor is about to rate themselves for.
+  if (address.pathname === patterns.assess) await loadNamedRole(app, new Request(address))
+  return { next }
+}
+
+/** The heading changes with the state; each time it becomes the title of bar and page and takes the focus, as on a new page. */
+function Heading({ text }: { text: string }) {
+  const rename = useOutletContext<(title: string) => void>()
+  useEffect(() => rename(text), [rename, text])
+  const heading = useHeadingFocus(text)
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  )
+}
+
+/** The role that the next screen builds or, everywhere else, the current one. */
+function NamedRole({ session, isBuilding }: { session: SessionState; isBuilding: boolean }) {
+const { about: aboutBuilding } = useWords('building').build
+const words = useWords('session').save
+
+  const { role } = session
+  if (!isBuilding) {
+    return (
+      role && <Filled sentence={words.role} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />
+    )
+  }
+  const { titleShown, agencyShown } = soughtRole(session)
+  return (
+    <Filled
+      sentence={aboutBuilding}
+      values={{ title: <strong>{titleShown}</strong>, agency_name: <strong>{agencyShown}</strong> }}
+    />
+  )
+}
+
+function About({ session, next }: { session: SessionState | null; next: string }) {
+const words = useWords('session').save
+
+  const isBuilding = next === paths.build()
+  return (
+    <>
+      {session && (isBuilding || session.role) && (
+        <p className="question-about">
+          <NamedRole session={session} isBuilding={isBuilding} />
+        </p>
+      )}
+      <p className="lede">{words.lede}</p>
+      <p>{words.optional}</p>
+      <p>{words.shared_computer}</p>
+    </>
+  )
+}
+
+export function Component() {
+const titles = useWords('app').titles
+const words = useWords('session').save
+
+  const { next } = useLoaderData<Loaded>()
+  const { api, session: store } = useApp()
+  const session = useSession()
+  const [isAgain, setAgain] = useState(false)
+  const posted = usePosted('save')
+  const [link, setLink] = useState<string | null>(posted?.link ?? null)
+  const send = async ({ email }: Typed) => {
+    const { data, headers } = await api.call('save_session', { email })
+    const saved = headers.get(restoreLinkHeader)
+    setLink(saved)
+    if (saved !== null) store.merge({ session_saved: true })
+    return data
+  }
+  const sending = useSending(send, undefined, posted)
+  const isSent = sending.state === 'sent'
+  const isIdle = sending.state === 'idle'
+  // Past the limits of mail the session is saved all the same, and the message says when to try again.
+  const notSent = (isIdle && link !== null && sending.messages.email) || null
+  const isSaved = isSent || notSent !== null || (isIdle && session?.session_saved === true && !isAgain)
+
+  function again(): void {
+    setAgain(true)
+    setLink(null)
+    sending.again()
+  }
+
+  return (
+    <div className="column">
+      <Heading text={isSaved ? words.saved : titles.save} />
+      {!isSaved && (
+        <>
+          <About session={session} next={next} />
+          <p>
+            <Link className="button button-secondary" to={next}>
+              {words.skip}
+            </Link>
+          </p>
+          <EmailForm
+            id="save"
+            form={{ name: 'save' }}
+            sending={sending}
+            purpose={words.purpose}
+            sendLabel={words.send}
+          />
+        </>
+      )}
+      <SendStatus state={sending.state}>
+        {isSent && (
+          <Success title={words.sent}>
+            <p>{words.check_email}</p>
+            <OnItsWay typed={sending.address} />
+          </Success>
+        )}
+        {notSent !== null && (
+          <div className="caution">
+            <p>
+              <strong>{words.not_sent}</strong> {notSent}
+            </p>
+          </div>
+        )}
+      </SendStatus>
+      {isSaved && (
+        <>
+          {!isSent && notSent === null && (
+            <>
+              <p className="lede">{words.check_email}</p>
+              <p>{words.saved_already}</p>
+            </>
+          )}
+          {link !== null && <RestoreLink link={link} isOnly={notSent !== null} />}
+          <p className="button-row">
+            <Link className="button" to={next}>
+              {words.go_on}
+            </Link>
+            <button type="button" className="button button-secondary" onClick={again}>
+              {words.again}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import type { Teams } from '#contract/team-load.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { routerApp, useApp } from '#web/app/session.tsx'
+import { JoinedTeams } from './joined-teams.tsx'
+import { LedTeam } from './led-team.tsx'
+import { MakeTeam } from './make-team.tsx'
+import { useWords } from '#web/words.ts'
+
+type Loaded = { role: Role | null; loaded: Teams }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  const { role } = await session.load()
+  const { data } = await api.call('team_load', {}, request.signal)
+  return { role, loaded: data }
+}
+
+/** Where the session is not saved, the team would go with it after some days. */
+function SaveFirst() {
+const words = useWords('team').making
+
+  return (
+    <div className="caution">
+      <p>{words.save_first}</p>
+      <p>
+        <Link className="button" to={paths.save(paths.team)}>
+          {words.save}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+export function Component() {
+const { team: title } = useWords('app').titles
+const { ended } = useWords('team').leading
+const words = useWords('team').making
+
+  const { api } = useApp()
+  const { role, loaded } = useLoaderData<Loaded>()
+  const [teams, setTeams] = useState(loaded)
+  const [link, setLink] = useState<string | null>(null)
+  const [hasEnded, setEnded] = useState(false)
+
+  async function reload(): Promise<Teams> {
+    const { data } = await api.call('team_load', {})
+    setTeams(data)
+    return data
+  }
+
+  async function made(newLink: string): Promise<void> {
+    setLink(newLink)
+    setEnded(false)
+    await reload()
+  }
+
+  async function end(): Promise<void> {
+    await api.call('team_end', {})
+    setLink(null)
+    setEnded(true)
+    await reload()
+  }
+
+  const { team, is_saved: isSaved, joined } = teams
+  return (
+    <div className="column team">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lede">{words.lede}</p>
+      <p role="status">{hasEnded ? ended : ''}</p>
+      {!team && <JoinedTeams joined={joined} onLeft={reload} />}
+      {team && <LedTeam team={team} link={link} onLook={reload} onEnd={end} />}
+      {!team && !isSaved && <SaveFirst />}
+      {!team && isSaved && <MakeTeam role={role} onMade={made} />}
+      {team && <JoinedTeams joined={joined} onLeft={reload} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { SeenInShort } from '#contract/get-assess-results.ts'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { useHere } from '#web/app/links/came-from.ts'
+import { ToTalkAbout } from './to-talk-about.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+
+/** Leads to the page on which others are asked for their view, and what they said is shown; in short it stands here. */
+export function ViewsLink({ role, seen }: { role: Role; seen?: SeenInShort | undefined }) {
+const words = useWords('views').asking
+const { people } = useWords('views').beside
+const { heading } = useWords('views').document
+const { counted } = useWriter()
+
+  const here = useHere()
+  return (
+    <section className="views-link" aria-labelledby="views-link-heading">
+      <h2 id="views-link-heading">{seen ? heading : words.ask}</h2>
+      <p>{seen ? counted(people, { count: seen.people }) : words.lede}</p>
+      {seen && <ToTalkAbout talk={seen.talk} />}
+      <p>
+        <Link className="button button-secondary" to={paths.viewsOf(role.id)} state={here}>
+          {words.open}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Downloading } from '#web/app/downloading.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { Icon } from './icons.tsx'
+import { useBase, useWords } from '#web/words.ts'
+
+/** No size: Word documents are made on demand. */
+export const wordFormat = words.word
+
+type Props = {
+  href: string
+  /** The document's name, as in the file's name. */
+  name: string
+  format: string
+  /** The text before the first download, if the link is not the main one of the screen. */
+  label?: string
+  downloading: Downloading
+}
+
+export function DownloadLink({ href, name, format, label, downloading: { hasStarted, watch } }: Props) {
+const words = useWords('documents').download
+const { withBase } = useBase()
+
+  const isMain = label === undefined && !hasStarted
+  return (
+    <a
+      className={isMain ? 'button' : 'button button-secondary'}
+      href={withBase(href)}
+      target="_blank"
+      rel="noopener"
+      onClick={({ currentTarget }) => {
+        currentTarget.href = watch(withBase(href))
+      }}
+    >
+      <Icon name="download" />
+      <span>
+        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format })}
+        <span className="visually-hidden"> {name}</span>
+      </span>
+    </a>
+  )
+}
+
+type StatusProps = {
+  state: Downloading['state']
+  name: string
+  /** Shown once the download has started. */
+  children: ReactNode
+}
+
+/** Belongs into a status region. */
+export function DownloadStatus({ state, name, children }: StatusProps) {
+const words = useWords('documents').download
+
+  const said: Record<Downloading['state'], ReactNode> = {
+    idle: null,
+    waiting: null,
+    slow: <p className="sending">{words.on_its_way}</p>,
+    unknown: <p className="sending">{fill(words.unknown, { name })}</p>,
+    failed: <p className="sending">{words.failed}</p>,
+    started: children,
+  }
+  return said[state]
+}

@@ -1,0 +1,36 @@
+import { segmentsFilled, toneOf, type Rating } from '#domain/assessing/ratings.ts'
+import { usePack } from '#web/words.ts'
+
+/** The class that gives a rating its colour. */
+export function ratingLook(rating: Rating): string {
+  return `rating-${toneOf(ratings, rating)}`
+}
+
+/** A bar with one segment for each rating; none is filled where there is no rating. The word beside it says the same. */
+export function RatingBar({ rating }: { rating: Rating | null }) {
+const { ratings } = usePack('ratings')
+
+  const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
+  const gap = 18 / ratings.length
+  const width = (90 + gap) / ratings.length - gap
+  return (
+    <svg
+      className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(rating)}`}
+      viewBox="0 0 92 12"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {ratings.map(({ key }, index) => (
+        <rect
+          key={key}
+          className={index < filled ? 'filled' : ''}
+          x={index * (width + gap) + 1}
+          y="1"
+          width={width}
+          height="10"
+          rx="2"
+        />
+      ))}
+    </svg>
+  )
+}
