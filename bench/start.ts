@@ -52,9 +52,9 @@ async function secondsUntil(word: string, [command = '', ...words]: readonly str
 /** How many seconds a process takes to open the pack, once its code is there. */
 async function secondsToRead(cwd: string): Promise<number> {
   const code = `
-    const { openPack } = await import('#server/framework/open-pack.ts')
+    const { loadPack } = await import('#server/framework/load-pack.ts')
     const started = performance.now()
-    await openPack('content/lsp', null)
+    loadPack('content/lsp')
     console.log((performance.now() - started) / 1000)
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

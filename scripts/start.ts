@@ -1,7 +1,21 @@
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { builtServer } from '#server/places.ts'
-import { status } from './build-if-changed.ts'
+import { builtWeb, isWebBuilt, root } from '#server/places.ts'
+import { build } from './build.ts'
 
+/** What the screens are built from; words and packs are read at run time. */
+const sources = ['web', 'domain', 'contract', 'package-lock.json']
+
+function newestIn(path: string): number {
+  const { mtimeMs, isDirectory } = { ...statSync(path), isDirectory: statSync(path).isDirectory() }
+  if (!isDirectory) return mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}
+
+const isCurrent =
+  isWebBuilt() &&
+  Math.max(...sources.map((name) => newestIn(join(root, name)))) < statSync(join(builtWeb, 'server', 'index.js')).mtimeMs
+
+process.exitCode = isCurrent ? 0 : await build()
 // In the same process, so that Node starts once.
-if (status === 0) await import(pathToFileURL(join(builtServer, 'main.js')).href)
+if (process.exitCode === 0) await import('#server/main.ts')

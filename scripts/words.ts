@@ -38,27 +38,12 @@ function allTypes(subjects: readonly string[]): string {
   return `${header}${imports.join('\n')}\n\n/** The product's words in one language. */\nexport type Words = { ${entries.join('\n')} }\n`
 }
 
-/** One module for each section of the words, so that a screen loads only its own. */
-function clientModules(subject: string, words: Words): string {
-  const type = `${capitalised(subject)}Words`
-  const modules = Object.entries(words as WordsTree).map(([section, texts]) => {
-    const names = Object.keys(texts).map((key) => `export const ${key}: Words['${key}']`)
-    return (
-      `declare module 'virtual:words/${subject}/${section}' {\n` +
-      `import type { ${type} } from '#domain/words/${subject}.ts'\n\n` +
-      `type Words = ${type}['${section}']\n${names.join('\n')}\n}`
-    )
-  })
-  return `${header}${modules.join('\n\n')}\n`
-}
-
 function filesOf(words: WordsTree, constants: readonly string[]): [file: string, source: string][] {
   const subjects = Object.keys(words)
   return [
     ['domain/words/words.ts', allTypes(subjects)],
     ...Object.entries(words).flatMap(([subject, texts]): [string, string][] => [
       [`domain/words/${subject}.ts`, subjectTypes(subject, texts, constants)],
-      [`client/words/${subject}.d.ts`, clientModules(subject, texts)],
     ]),
   ]
 }

@@ -16,6 +16,8 @@ export type Deps = MailDeps & {
   base: string
   /** The titles of roles that the language has otherwise than the database. */
   titles: OwnTitles
+  /** The recruitment guide's PDF, with its size in bytes; null where the pack has none. */
+  guide: { path: string; bytes: number } | null
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies

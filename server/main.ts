@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
-import type { Deps } from './deps.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { builtClient, readClient } from './pages/client-files.ts'
+import { openWeb } from './pages/web.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
 import { guardDatabase } from './start/guard-database.ts'
 import { finishImports, followAgencies } from './start/follow-imports.ts'
@@ -44,8 +43,7 @@ async function start(): Promise<void> {
     guarded.release()
     return
   }
-  const clientOf = ({ pack, packFingerprint, base }: Deps) =>
-    readClient(builtClient(pack.id, config.language, base), { id: pack.id, fingerprint: packFingerprint })
+  const web = await openWeb(all.map(({ base }) => base))
   let stopping = false
   const { operateSecret: secret } = config
   const operate =
@@ -53,8 +51,8 @@ async function start(): Promise<void> {
   const connections = { connections: config.maxConnections }
   const app = await createApp(deps, {
     config,
-    client: clientOf(deps),
-    further: further.map((one) => ({ deps: one, client: clientOf(one) })),
+    web,
+    further,
     operate,
     connections,
     isStopping: () => stopping,

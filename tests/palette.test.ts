@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { paletteCss } from '#scripts/build/palette-css.ts'
+import { paletteCss } from '#scripts/palette.ts'
 
 const palette = 'domain/framework/palette.ts'
-const generated = 'client/painted/'
+const styles = 'web/styles/palette.css'
+const pictures = 'web/pictures/'
 const written = /\.(tsx?|css|html|svg|typ)$/
 
-const folders = ['domain', 'contract', 'client', 'server', 'scripts', 'gallery']
+const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'gallery']
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  .filter((file) => written.test(file) && !file.endsWith('.test.ts') && !file.startsWith(generated))
+  .filter((file) => written.test(file) && !file.endsWith('.test.ts') && file !== styles && !file.startsWith(pictures))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 const sheets = files.filter(({ path }) => path.endsWith('.css'))
 
@@ -21,6 +22,17 @@ const colour =
 const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([text, name = text]) => name)
 
 describe('the palette', () => {
+  it('is what the styles hold', () => {
+    expect(readFileSync(styles, 'utf8'), 'write it anew: node scripts/palette.ts').toBe(paletteCss())
+  })
+
+  it('has every colour of the pictures', () => {
+    const held = all(readFileSync(palette, 'utf8'), colour)
+    const drawn = readdirSync(pictures).flatMap((name) => all(readFileSync(join(pictures, name), 'utf8'), colour))
+    expect(drawn.length).toBeGreaterThan(50)
+    expect(drawn.filter((one) => !held.includes(one))).toEqual([])
+  })
+
   it('is the only file that contains colours', () => {
     const strangers = files
       .filter(({ path }) => path !== palette)

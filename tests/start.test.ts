@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -7,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -74,32 +72,6 @@ async function scriptOf(url: string): Promise<string> {
   return url + (/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
 }
 
-/** The packs that the build compiled. */
-const compiled = () => readdirSync(join(folder, 'dist', 'packs')).map((name) => join(folder, 'dist', 'packs', name))
-
-/** Starts the built server until it is ready or ends; returns what it says of the product, or its error. */
-async function serve(): Promise<string> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    LSP_PACK: 'tests/packs/tiny',
-    LSP_LISTEN: `127.0.0.1:${port}`,
-    LSP_DATABASE_URL: `sqlite:${join(folder, 'data', String(port), 'lsp.db')}`,
-    LSP_LOG_LEVEL: 'error',
-  }
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(server, 'close')
-  let complaint = ''
-  server.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
-  for await (const line of createInterface({ input: server.stdout })) {
-    server.kill('SIGTERM')
-    await ended
-    return line
-  }
-  await ended
-  return complaint
-}
-
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
@@ -132,45 +104,6 @@ it(
     appendFileSync(join(folder, 'server', 'main.ts'), "console.log('The server has changed')\n")
     await start()
     expect(written).toContain('The server has changed')
-  },
-)
-
-it(
-  'a server opens the pack that the build compiled, and no other: damaged, of other files or of another release',
-  { tags: 'long', timeout: 240_000 },
-  async () => {
-    const [file = '', ...others] = compiled()
-    expect(others).toEqual([])
-    const whole = readFileSync(file, 'utf8')
-    const [, body = ''] = whole.split('\n')
-    const { product } = (JSON.parse(body) as { pack: { site: { product: string } } }).pack.site
-    const sealed = (text: string) => `${createHash('sha256').update(text).digest('hex')}\n${text}`
-    const renamed = body.replaceAll(product, 'As compiled')
-
-    // Only what comes from this file can say this.
-    writeFileSync(file, sealed(renamed))
-    expect(await serve()).toContain('As compiled is ready')
-
-    for (const damaged of [whole.slice(0, -1), renamed, `${whole.split('\n')[0]}\n${renamed}`, '']) {
-      writeFileSync(file, damaged)
-      expect(await serve()).toContain(`${product} is ready`)
-    }
-
-    writeFileSync(file, sealed(renamed))
-    const release = join(folder, 'domain', 'framework', 'pack-check.ts')
-    const code = readFileSync(release)
-    appendFileSync(release, '// Another release.\n')
-    expect(await serve()).toContain(`${product} is ready`)
-    writeFileSync(release, code)
-
-    const settings = join(folder, 'tests', 'packs', 'tiny', 'pack.yaml')
-    const said = readFileSync(settings, 'utf8')
-    writeFileSync(settings, said.replace(/^languages: .*$/m, 'languages: 7'))
-    expect(await serve()).toMatch(
-      /tests\/packs\/tiny\/pack\.yaml:\d+: languages must be a list, with a dash before each item, and is a number/,
-    )
-    writeFileSync(settings, said)
-    expect(await serve()).toContain('As compiled is ready')
   },
 )
 

@@ -27,7 +27,6 @@ const ofEveryScreen: readonly Name[] = ['app', 'site', 'writing']
 
 async function argsOf({ request, params, context }: RouteArgs, names: readonly Name[], notFound: () => void): Promise<Args> {
   const app = context.get(routerApp)
-  // A screen sees by its types alone which names it may ask for; asking for another one fails at once.
   const texts = (await app.texts([...ofEveryScreen, ...names])) as Texts
   const inWords = inWordsOf({ language: texts.site.language, writing: texts.writing.writing })
   return { app, request, params, texts, inWords, notFound }

@@ -1,3 +1,5 @@
+import type { Texts } from '#contract/texts.ts'
+
 /** What a call was answered: the data and the headers that the web part reads. */
 export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
 
@@ -42,7 +44,7 @@ export type PageRequest = PageFacts & {
   /** Answers a call as over HTTP. */
   call: (name: string, request: unknown) => Promise<CallAnswer | CallRefusal>
   /** The words and parts of the pack with these names. */
-  texts: (names: readonly string[]) => Readonly<Record<string, unknown>>
+  texts: (names: readonly (keyof Texts)[]) => Partial<Texts>
   about: PageAbout
   /** Whether the page asks if the visit may be counted. */
   asksForConsent: boolean

@@ -61,6 +61,10 @@ export const served = {
   /** The only page that loads the counting service's script. Its URL, title and history tell nothing about the visit. */
   analyticsFrame: '/analytics-frame',
   inbox: '/inbox',
+  /** Where the form goes that leaves a session without script. */
+  leave: '/leave',
+  /** What screens show and nobody has typed; never changes under one edition. */
+  texts: '/texts',
   /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
   shortRole: '/r/:code',
   shortComparison: '/c/:codes',
@@ -75,4 +79,4 @@ export const served = {
 export const betweenCodes = '-'
 
 /** Where no page stands, only what pages load: whatever begins so. */
-export const notForPages = ['/mylsp/', `${served.assets}/`] as const
+export const notForPages = ['/mylsp/', `${served.assets}/`, `${served.texts}/`] as const

@@ -133,4 +133,15 @@ export type AppWords = {
     away: string
     cannot_save: string
   }
+  leave: {
+    leave: string
+    ask: string
+    what_goes: string
+    links_end: string
+    to_keep: Sentence<'save_first'>
+    save_first: string
+    keep: string
+    leaving: string
+  }
+  gone: { back: string; left: string; unsaved: string; saved: string }
 }

@@ -39,16 +39,6 @@ export type SessionWords = {
     save_first: string
     no_link: Sentence<'address'>
   }
-  leave: {
-    leave: string
-    ask: string
-    what_goes: string
-    links_end: string
-    to_keep: Sentence<'save_first'>
-    save_first: string
-    keep: string
-    leaving: string
-  }
   yours: {
     about: string
     none: string
@@ -73,7 +63,6 @@ export type SessionWords = {
       shared_computer: string
     }
   }
-  gone: { back: string; left: string; unsaved: string; saved: string }
   privacy: {
     jump: string
     heading: string

@@ -1,7 +1,5 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toString } from 'mdast-util-to-string'
-import { gfmTable } from 'micromark-extension-gfm-table'
+import { parseMarkdown as parseAnew, type Markdown, type MarkdownNode } from '#server/framework/markdown.ts'
 import { parsedYaml, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { remember } from '#server/values/remember.ts'
 
@@ -75,23 +73,19 @@ function oneLine(text: string): string {
   return text.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim()
 }
 
-type Markdown = ReturnType<typeof fromMarkdown>
-
 // Several rules read each file, and packs share files; parsing takes the most time of a check.
 const mostFiles = 1000
 const parsedMarkdown = remember<Markdown>(mostFiles)
 const readBefore = remember<readonly Passage[]>(mostFiles)
 
-/** Parses Markdown, tables included. Nobody may change what it returns. */
+/** Parses Markdown, tables included, each text once. Nobody may change what it returns. */
 export function parseMarkdown(source: string): Markdown {
-  const parse = () => fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
-  return parsedMarkdown(source, parse)
+  return parsedMarkdown(source, () => parseAnew(source))
 }
 
 function markdownPassages(file: string, source: string): Passage[] {
   const { front, body, bodyStart } = splitFrontMatter(source)
-  type Node = Markdown['children'][number]
-  const visit = (nodes: readonly Node[]): Passage[] =>
+  const visit = (nodes: readonly MarkdownNode[]): Passage[] =>
     nodes.flatMap((node) => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
         const line = (node.position?.start.line ?? 0) + bodyStart

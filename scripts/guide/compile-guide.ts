@@ -6,7 +6,6 @@ import { documentLines, light } from '#domain/framework/palette.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import { compassIcon } from '#scripts/build/compass-icon.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
 /** The part of the compiler that we use; its types are in a separate package. */
@@ -34,6 +33,7 @@ const colours = {
 }
 const root = resolve(import.meta.dirname, '..', '..')
 const layout = join(import.meta.dirname, 'guide.typ')
+const compass = join(root, 'web', 'pictures', 'compass.svg')
 const fonts = join(root, 'node_modules', '@expo-google-fonts')
 const fontFolders = [
   'public-sans/400Regular',
@@ -57,7 +57,7 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     region: region ?? null,
     paper: pack.paper === 'letter' ? 'us-letter' : 'a4',
     colours,
-    icon: compassIcon(),
+    icon: readFileSync(compass, 'utf8'),
     blocks: guideBlocks(pack),
   }
   const fingerprint = createHash('sha256')

@@ -1,12 +1,12 @@
-import type { RichText } from '#client/components/rich-text.tsx'
+import type { RichText } from '#contract/texts.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { readPackFiles, readReleasedPackFiles } from '#scripts/content-rules/pack-files.ts'
 import { passagesOf, type Passage } from '#scripts/content-rules/passages.ts'
-import { readPage } from '#scripts/rich-text.ts'
 import { renderHtml } from '#server/documents/html/html.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import type { InspectedPack } from '#server/framework/load-pack.ts'
+import { readPage } from '#server/framework/rich-text.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import { besideViews } from './beside.ts'
 import type { View } from './view.ts'
@@ -28,8 +28,8 @@ function written(parts: readonly RichText[]): Markup {
 }
 
 function pages(pack: Pack): View[] {
-  return Object.entries(pack.pages).map(([name, page]) => {
-    const { title, body } = readPage(page, pack)
+  return Object.keys(pack.pages).map((name) => {
+    const { title, body } = readPage(name, pack)
     return { path: `/pages/${name}`, group: 'Pages', title, show: () => markup`<h1>${title}</h1>${written(body)}` }
   })
 }

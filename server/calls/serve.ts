@@ -1,22 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { begunHeader, callHeader, requestKeyHeader } from '#contract/wire/headers.ts'
-import { currentIn } from '#domain/framework/edition/current-ids.ts'
-import { renamesOf } from '#domain/framework/edition/renames.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { giveCookie, keepBegun, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
-import { admitByLink, depsFor } from '#server/session/writing.ts'
+import { requireSession } from '#server/session/sessions.ts'
 import { inPieces } from './in-pieces.ts'
 import { calls } from './list.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The session of a call, set before its handler runs. */
-    lspSession: Session | null
-  }
-}
+import { callAnswerer } from './run-call.ts'
 
 /** Whether the browser says that a page of ours asks; null where it says nothing of it. */
 export function saysOurPages({ headers }: FastifyRequest, publicUrl: string): boolean | null {
@@ -37,11 +27,10 @@ export function requestKey(key: unknown): string | null {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null
 }
 
-/** Answers every call: checks who asks, then the shape of the body, and then runs the call's handler. */
+/** Answers every call over HTTP: checks who asks, and then makes the call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
-  app.decorateRequest('lspSession', null)
-  const renames = renamesOf(deps.pack)
-  for (const { definition, handle, for: isFor } of calls) {
+  const answerCall = callAnswerer(deps)
+  for (const { definition } of calls) {
     app.post(`/${definition.name}`, {
       schema: {
         operationId: definition.name,
@@ -49,35 +38,18 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         body: definition.request,
         response: { 200: definition.response },
       },
-      preValidation: async (request, reply) => {
+      // Whoever makes a call, its body is checked where it is made.
+      validatorCompiler: () => () => true,
+      handler: async (request, reply) => {
         if (!isFromOurPages(request, deps.publicUrl)) throw refuse('notFromHere')
         const uuid = (request.body as { uuid?: unknown } | null | undefined)?.uuid
-        request.lspSession = await requireSession(deps, request, reply, uuid)
-        const hasBegun = request.headers[begunHeader.name] === begunHeader.value
-        if (hasBegun && !request.lspSession.stored) throw refuse('notYourSession')
-      },
-      handler: async (request, reply) => {
-        if (!request.lspSession) throw refuse('notYourSession')
+        const session = await requireSession(deps, request, reply, uuid)
+        if (request.headers[begunHeader.name] === begunHeader.value && !session.stored) throw refuse('notYourSession')
         reply.header('cache-control', 'no-store')
-        const network = networkOf(request.ip)
-        const onBegun = () => keepBegun(deps, request, reply)
-        if (isFor === 'by a link') admitByLink(deps, network)
-        const answer = await handle(
-          isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network, onBegun),
-          {
-            session: request.lspSession,
-            // A page that was opened before this edition of the framework goes on with the ids of the last.
-            body: currentIn(renames, '', request.body),
-            network,
-            requestKey: requestKey(request.headers[requestKeyHeader]),
-            setHeader: (name, value) => void reply.header(name, value),
-            giveCookie: (isSaved, value) =>
-              value === undefined
-                ? renewCookie(deps, request, reply, isSaved)
-                : giveCookie(deps, reply, value, isSaved),
-            dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
-          },
-        )
+        const key = requestKey(request.headers[requestKeyHeader])
+        const caller = { request, reply, session, requestKey: key, isJustOpened: true } as const
+        const { answer, headers } = await answerCall(definition.name, caller, request.body)
+        reply.headers(headers)
         if (!definition.isLong) return answer
         return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(definition.response, answer)))
       },

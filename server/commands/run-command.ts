@@ -1,6 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { finishImport } from '#server/db/role/imported-roles.ts'
-import { compiledPack } from '#server/framework/compiled-pack.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
@@ -58,8 +57,7 @@ function lines({ out, err }: Pick<World, 'out' | 'err'>) {
 }
 
 function readPack({ pack, language }: Settings): Pack {
-  const folder = packFolder(pack)
-  return (compiledPack(folder, language) ?? loadPack(folder, language)).pack
+  return loadPack(packFolder(pack), language).pack
 }
 
 /** Carries out a command as it was typed, and returns its exit code. */

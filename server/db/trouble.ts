@@ -32,8 +32,3 @@ export class CannotSave extends DatabaseTrouble {
     this.isFull = isFull
   }
 }
-
-/** Something would be stored where nothing may be, as while a page is made. */
-export class OnlyReads extends Error {
-  override readonly name = 'OnlyReads'
-}

@@ -28,8 +28,3 @@ export function nameInLanguage(pack: { id: string; language: string; languages: 
 export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: string | null): readonly string[] {
   return only === null ? languages : [only]
 }
-
-/** The client of a site bears this name: that of the pack and of its only language where the site has one alone, and how its addresses begin. */
-export function clientName(packId: string, only: string | null, base: string): string {
-  return `${packId}${only === null ? '' : `.${only}`}${base.replace('/', '+')}`
-}

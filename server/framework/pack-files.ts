@@ -27,7 +27,7 @@ function refusal(folder: string, file: string): string | null {
 }
 
 /** Everything in a folder and below that is no folder itself, without what is hidden. Links are not followed. */
-export function walk(folder: string, below = ''): { file: string; entry: Dirent }[] {
+function walk(folder: string, below = ''): { file: string; entry: Dirent }[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter(isOurs)
     .flatMap((entry) => {

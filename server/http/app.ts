@@ -13,7 +13,6 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { served } from '#contract/wire/patterns.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveCalls } from '#server/calls/serve.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { serveDocumentPages } from '#server/pages/documents/serve.ts'
@@ -25,8 +24,13 @@ import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { serveOperate, type OperateOptions } from '#server/pages/operate/serve.ts'
 import { serveSecurityTxt, type SecurityContact } from '#server/pages/public/security-txt.ts'
 import { servePublic } from '#server/pages/public/serve.ts'
-import { serveAssets } from '#server/pages/assets.ts'
-import { servePages } from '#server/pages/client-pages.ts'
+import { serveAssets, serveGuide } from '#server/pages/assets.ts'
+import { looksOf, type Looks } from '#server/pages/page-frame.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { pictureAddresses, servePictures } from '#server/pages/pictures.ts'
+import { serveTexts } from '#server/pages/texts.ts'
+import type { Web } from '#server/pages/web.ts'
+import { shownTexts } from '#server/framework/texts.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { refusalFor } from '#server/pages/refusal-for.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
@@ -48,9 +52,6 @@ const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connec
 /** In bytes, for all but uploads: a list of all capabilities of the largest framework takes half of it. */
 const largestBody = 64 * 1024
 
-/** What answers in one language of the site. */
-type InLanguage = { deps: Deps; client: ClientFiles }
-
 type AppOptions = {
   config: {
     publicUrl: string
@@ -58,9 +59,10 @@ type AppOptions = {
     inboxFolder: string | null
     security: SecurityContact | null
   }
-  client: ClientFiles
-  /** The languages of the site after the one of `deps` and `client`. */
-  further?: readonly InLanguage[]
+  /** What answers pages. */
+  web: Web
+  /** The languages of the site after the one of `deps`. */
+  further?: readonly Deps[]
   /** What the operator's page needs; without it there is none. */
   operate?: OperateOptions | null
   timeouts?: typeof defaultTimeouts
@@ -101,7 +103,7 @@ export async function createApp(
   deps: Deps,
   {
     config,
-    client,
+    web,
     further = [],
     operate = null,
     timeouts = defaultTimeouts,
@@ -110,18 +112,15 @@ export async function createApp(
     isStopping = () => false,
   }: AppOptions,
 ): Promise<FastifyInstance> {
-  const languages = inLanguages<InLanguage>({ deps, client }, further)
-  const siteOf = (request: FastifyRequest) => {
-    const own = languages.of(request)
-    return { pack: own.deps.pack, client: own.client }
-  }
-  const headersOf = new Map(
-    [{ client }, ...further].map((own) => [
-      own.client,
-      responseHeaders(config.publicUrl, own.client.inline, deps.analyticsIds),
-    ]),
+  const languages = inLanguages<{ deps: Deps; looks: Looks }>(
+    { deps, looks: looksOf(deps, web) },
+    further.map((own) => ({ deps: own, looks: looksOf(own, web) })),
   )
-  const headers = headersOf.get(client) ?? {}
+  const siteOf = (request: FastifyRequest) => {
+    const { deps: own, looks } = languages.of(request)
+    return { pack: own.pack, client: looks }
+  }
+  const headers = responseHeaders(config.publicUrl, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -163,8 +162,8 @@ export async function createApp(
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return answerRefusal(siteOf(request), request, reply, refusal)
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf.get(languages.of(request).client) ?? headers)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
   logRequests(app)
@@ -180,25 +179,29 @@ export async function createApp(
   })
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
-  if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
-  if (operate) await serveOperate(app, deps, { ...operate, client })
+  if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client: looksOf(deps, web) })
+  if (operate) await serveOperate(app, deps, { ...operate, client: looksOf(deps, web) })
   const notFound = new Map<Deps, ReturnType<typeof servePages>>()
-  await languages.register(app, async (scope, { deps: own, client: files }) => {
+  await languages.register(app, async (scope, { deps: own, looks }) => {
     await scope.register(
       async (api) => {
         serveCalls(api, own)
-        serveDownloads(api, own, files)
-        servePlanReview(api, own, files)
+        serveDownloads(api, own, looks)
+        servePlanReview(api, own, looks)
       },
       { prefix: served.api },
     )
     if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
-    await serveDocumentPages(scope, own, files)
+    await serveDocumentPages(scope, own, looks)
     serveOpenData(scope, own)
-    servePublic(scope, own, files, maxAddresses)
-    serveAssets(scope, own === deps ? [client, ...further.map((one) => one.client)] : [files])
-    notFound.set(own, servePages(scope, own, files))
+    servePublic(scope, own, maxAddresses)
+    serveGuide(scope, own)
+    servePictures(scope, own)
+    const texts = shownTexts({ ...own, fingerprint: own.packFingerprint }, own.languages)
+    serveTexts(scope, texts)
+    notFound.set(own, servePages(scope, { deps: own, web, texts, pictures: pictureAddresses(own) }))
   })
+  serveAssets(app, web.assetsFolder)
   app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request).deps)?.(request, reply))
   if (config.security) serveSecurityTxt(app, deps, config.security)
   return app

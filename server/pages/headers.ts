@@ -1,10 +1,7 @@
-import type { ClientFiles } from './client-files.ts'
-
-/** The policy of the client's pages. The only inline script and style that it allows are those of the build. */
-const ourPages = ({ style, script }: ClientFiles['inline']) => ({
+/** The policy of everything but pages with scripts: it loads the site's looks and nothing else. */
+const ours = {
   'default-src': "'none'",
-  'script-src': `'self' '${script}'`,
-  'style-src': `'self' '${style}'`,
+  'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -14,13 +11,16 @@ const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
-})
+}
+
+/** The hashes of a style and a script that stand in a page. */
+type Inline = { style: string; script: string }
 
 /**
  * The policy of pages that the server writes. They have an inline style and script of their own, and load the client's
  * styles and fonts.
  */
-const serverPage = ({ style, script }: ClientFiles['inline']) => ({
+const serverPage = ({ style, script }: Inline) => ({
   'default-src': "'none'",
   'script-src': `'${script}'`,
   'style-src': `'self' '${style}'`,
@@ -83,15 +83,17 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
-/** The headers of every response. Where visits are counted, pages may hold the frame that counts them. */
-export function responseHeaders(
-  publicUrl: string,
-  inline: ClientFiles['inline'],
-  analyticsIds: readonly string[],
-): Record<string, string> {
+/** The policy of a page: of scripts in it, those with the nonce run. Where visits are counted, it may hold the frame that counts them. */
+export function pagePolicy(analyticsIds: readonly string[], nonce: string): string {
+  const frames = analyticsIds.length > 0 ? { 'frame-src': "'self'" } : {}
+  return policy({ ...ours, 'script-src': `'self' 'nonce-${nonce}'`, ...frames })
+}
+
+/** The headers of every response. */
+export function responseHeaders(publicUrl: string, analyticsIds: readonly string[]): Record<string, string> {
   const counts = analyticsIds.length > 0
   return {
-    'content-security-policy': policy(counts ? { ...ourPages(inline), 'frame-src': "'self'" } : ourPages(inline)),
+    'content-security-policy': policy(ours),
     // The counting service's answers do not say who may embed them. With `credentialless` they can be embedded, but get no
     // cookies.
     'cross-origin-embedder-policy': counts ? 'credentialless' : 'require-corp',
@@ -112,7 +114,7 @@ export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
 }
 
 /** The header of a page that the server writes, which replaces a page's header of the same name. */
-export function pageHeaders(inline: ClientFiles['inline']): Record<string, string> {
+export function pageHeaders(inline: Inline): Record<string, string> {
   return { 'content-security-policy': policy(serverPage(inline)) }
 }
 

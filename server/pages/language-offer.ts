@@ -1,14 +1,17 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import { inLanguage } from '#contract/wire/languages.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import type { Deps } from '#server/deps.ts'
-import { markup } from '#server/values/markup.ts'
 
 const subtagOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
 /** A line that offers a page in the language that the browser wants first of those there are; on a visitor's first page, and only if it is another. */
-export function languageOffer({ base, languages, cookies }: Deps, request: FastifyRequest): string {
-  if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return ''
+export function languageOffer(
+  { base, languages, cookies }: Deps,
+  request: FastifyRequest,
+): PageRequest['languageOffer'] {
+  if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return null
   // The page's own language comes first: it wins where the browser wants another one no more.
   const tags = languages
     .toSorted((one, other) => Number(other.base === base) - Number(one.base === base))
@@ -20,8 +23,6 @@ export function languageOffer({ base, languages, cookies }: Deps, request: Fasti
   const header = request.headers['accept-language']?.slice(0, 500).replaceAll(/[a-z]{2,}(?:-[a-z\d]+)*/gi, nearest)
   const chosen = negotiate(header ?? '', tags)
   const best = languages.find(({ tag }) => tag === chosen)
-  if (!best || best.base === base) return ''
-  const to = inLanguage(best.base, request.url)
-  return markup`<p id="language-offer" class="language-offer" lang="${best.tag}"><a href="${to}" hreflang="${best.tag}">${best.offer}</a></p>`
-    .html
+  if (!best || best.base === base) return null
+  return { language: best.tag, href: inLanguage(best.base, request.url), sentence: best.offer }
 }

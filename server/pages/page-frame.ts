@@ -2,11 +2,21 @@ import { inLanguage } from '#contract/wire/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { ClientFiles } from './client-files.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import type { Deps } from '#server/deps.ts'
+import { pictureAddresses } from './pictures.ts'
+import type { Web } from './web.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 
-/** What pages that the server writes use of the built client. */
-export type Looks = Pick<ClientFiles, 'base' | 'languages' | 'stylesheet' | 'icon'>
+/** What pages that the server writes share with the screens. */
+export type Looks = { base: string; languages: readonly SiteLanguage[]; stylesheet: string; icon: string }
+
+export const looksOf = (deps: Deps, { stylesheet }: Web): Looks => ({
+  base: deps.base,
+  languages: deps.languages,
+  stylesheet,
+  icon: pictureAddresses(deps).icon,
+})
 
 type FramedPage = {
   /** The page's name, which stands in its title before the site's. */

@@ -5,14 +5,12 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { DocumentPage } from '#server/role/role-document.ts'
 import { filledMarkup, markup, nothing } from '#server/values/markup.ts'
 import { sentenceOf, type Refusal } from '#server/values/refusals.ts'
-import type { ClientFiles } from './client-files.ts'
-import { pageHeaders } from './headers.ts'
 import { refusalFor } from './refusal-for.ts'
 import { backLink, pageFrame, type Looks } from './page-frame.ts'
 
 export type RefusingSite = {
   pack: Pick<Pack, 'language' | 'site' | 'words'>
-  client: Looks & Pick<ClientFiles, 'inline'>
+  client: Looks
 }
 
 type Link = { to: string; label: string }
@@ -56,7 +54,6 @@ export function answerRefusal(
   reply.status(refusal.status)
   if (!isPage) return reply.type('text/plain; charset=utf-8').send(sentenceOf(refusal, site.pack.words.app.refusals))
   return reply
-    .headers(pageHeaders(site.client.inline))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(refusalPage(site, refusal, request.url, back))

@@ -11,7 +11,7 @@ import {
 } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { CannotSave, DatabaseAway, DatabaseTrouble, OnlyReads } from '#server/db/trouble.ts'
+import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
 import { refuse, Refusal } from '#server/values/refusals.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
@@ -186,13 +186,12 @@ export async function keepChanges(
 
 /**
  * Stores where a visitor is, beside an answer that only reads: while nothing can be stored, or their network has begun too much,
- * they read on, and where they are is stored with what they do later. For a page that is made it is stored by the page's own calls.
+ * they read on, and where they are is stored with what they do later.
  */
 export async function keepInPassing({ db, log }: Deps, work: (queries: Queries) => Promise<unknown>): Promise<void> {
   try {
     await db.write(work)
   } catch (error) {
-    if (error instanceof OnlyReads) return
     if (error instanceof Refusal && error.named === 'manyBegun') return
     if (!(error instanceof CannotSave)) throw error
     log.error({ err: error }, 'where a visitor is could not be stored')

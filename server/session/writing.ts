@@ -1,6 +1,5 @@
 import { lockSession } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { OnlyReads } from '#server/db/trouble.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { rememberedLanguage, type Session } from './sessions.ts'
 
@@ -48,13 +47,4 @@ export function depsFor(
         return work(queries)
       })
   return { ...deps, db: { ...db, write: locking(db.write), forget: locking(db.forget) } }
-}
-
-/** The deps of a call that is answered within a page: nothing can be stored with them, and `onTry` hears of each try. */
-export function readingOnly(deps: Deps, onTry: () => void): Deps {
-  const refused = async (): Promise<never> => {
-    onTry()
-    throw new OnlyReads()
-  }
-  return { ...deps, db: { ...deps.db, write: refused, forget: refused, alone: refused } }
 }

@@ -13,8 +13,8 @@ function ownTitles(pack: Pack, first: Pack): OwnTitles {
   return new Map(own.map(({ id, title }) => [id, title]))
 }
 
-type Shared = Omit<Deps, 'pack' | 'packFingerprint' | 'base' | 'languages' | 'titles'>
-type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint'>
+type Shared = Omit<Deps, 'pack' | 'guide' | 'packFingerprint' | 'base' | 'languages' | 'titles'>
+type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint' | 'guide'>
 
 /** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
 export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...InLanguage[]]): [Deps, ...Deps[]] {
@@ -24,7 +24,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
     offer: loaded[place]?.pack.words.app.languages.offer ?? '',
   }))
   const [first, ...others] = loaded
-  const own = ({ pack, fingerprint }: InLanguage): Deps => {
+  const own = ({ pack, fingerprint, guide }: InLanguage): Deps => {
     const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
     const titles = ownTitles(pack, first.pack)
     const read = titledIn(shared.db.read, titles)
@@ -34,6 +34,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
       db: { ...db, read },
       // As far as the site is concerned there are no others.
       pack: { ...pack, languages: tags },
+      guide,
       packFingerprint: fingerprint,
       languages,
       base,

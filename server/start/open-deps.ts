@@ -4,9 +4,7 @@ import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { megabytesFor, openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { servedLanguages } from '#server/framework/languages.ts'
-import type { LoadedPack } from '#server/framework/load-pack.ts'
-import { openPack } from '#server/framework/open-pack.ts'
-import { packFolder } from '#server/framework/pack-folder.ts'
+import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { countNewSessions, linkCallLimits } from '#server/watching/new-sessions.ts'
@@ -22,11 +20,11 @@ import { watchMail } from './watch-mail.ts'
 import { watchedRenderer } from './watched-renderer.ts'
 
 /** The pack that the configuration names, in each language in which the site is, the first one first. */
-async function openPacks({ pack, language }: Config): Promise<[LoadedPack, ...LoadedPack[]]> {
+function loadPacks({ pack, language }: Config): [LoadedPack, ...LoadedPack[]] {
   const folder = packFolder(pack)
-  const first = await openPack(folder, language)
+  const first = loadPack(folder, language)
   const [, ...others] = servedLanguages(first.pack, language)
-  return [first, ...(await Promise.all(others.map((tag) => openPack(folder, tag))))]
+  return [first, ...others.map((tag) => loadPack(folder, tag))]
 }
 
 /**
@@ -36,7 +34,7 @@ async function openPacks({ pack, language }: Config): Promise<[LoadedPack, ...Lo
  */
 export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]; loaded: Pack[] }> {
   const log = createLog(config.logLevel)
-  const loaded = await openPacks(config)
+  const loaded = loadPacks(config)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const secrets = [secret, config.previousSecret].filter((one) => one !== null)
   const from = wireAddress(config.mailFrom ?? loaded[0].pack.site.contact_email)

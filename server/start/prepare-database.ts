@@ -18,7 +18,7 @@ import { DatabaseAway } from '#server/db/trouble.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 import type { Config } from './config.ts'
 
-type Prepared = Pick<LoadedPack, 'pack' | 'fingerprint'>
+type Prepared = LoadedPack
 
 /** How long to wait before a database that is away is asked again, in milliseconds. */
 const pause = 500

@@ -5,7 +5,7 @@ import { fileFault, isRefused, unusable, type WritingSettings } from '#server/co
 import { isOfAccount } from '#server/db/postgres/trouble-of.ts'
 import { DatabaseTrouble } from '#server/db/trouble.ts'
 import { PackError } from '#server/framework/pack-error.ts'
-import { ClientError } from '#server/pages/client-files.ts'
+import { WebError } from '#server/pages/web.ts'
 import { StartError } from '#server/values/config-error.ts'
 
 type Listen = { host: string; port: number }
@@ -56,7 +56,7 @@ function isDisk(error: Error): boolean {
 /** What an operator can mend of what stopped the start, in a sentence and an exit code; null for a fault of ours. */
 export function startFault(error: unknown): { said: string; exitCode: number } | null {
   if (error instanceof StartError) return { said: error.message, exitCode: error.exitCode }
-  if (error instanceof PackError || error instanceof ClientError)
+  if (error instanceof PackError || error instanceof WebError)
     return { said: error.message, exitCode: exitCodes.config }
   const file = fileFault(error)
   if (file !== null) return { said: file, exitCode: isRefused(error) ? exitCodes.noPermission : exitCodes.config }

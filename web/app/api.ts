@@ -2,7 +2,6 @@ import type { Calls } from '#contract/calls.ts'
 import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
 import type { PageFacts } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { served } from '#contract/wire/patterns.ts'
 
 /** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
@@ -31,8 +30,8 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
-  /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
-  reached: () => Promise<void>
+  /** Fetches a file of the site; without an answer it stays pending, and `noAnswer` offers to try again. */
+  fetch: (address: string) => Promise<unknown>
   noAnswer: () => NoAnswer | null
   subscribe: (listener: () => void) => () => void
 }
@@ -60,10 +59,6 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
     throw new CallFailed(response.status, '', (await response.json()) as CallFailed['fields'])
   if (!response.ok) throw new CallFailed(response.status, type.startsWith('text/plain') ? await response.text() : '')
   return { data: await response.json(), headers: response.headers }
-}
-
-async function readReached({ status }: Response): Promise<void> {
-  if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
 }
 
 /** Makes calls for the session of a page, whose addresses begin with `base`. */
@@ -134,7 +129,7 @@ export function createApi({ uuid, base }: Pick<PageFacts, 'uuid' | 'base'>, { ha
       const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
       return (await send((signal) => ask(name, body, headers, signal), outer)) as Answer<typeof name>
     },
-    reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
+    fetch: (address) => send(async (signal) => (await readAnswer(await fetch(address, { signal }))).data),
     noAnswer: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)

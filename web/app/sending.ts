@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import type { Posted } from '#contract/wire/first-view.ts'
+import type { Posted } from '#web/load.ts'
 import { useFailure } from './recovery/failure.ts'
 import { isDone, typedIn } from './posting/posted.ts'
 import { useOneAtATime } from './one-at-a-time.ts'

@@ -2,7 +2,7 @@ import { createContext as createReactContext, use, useSyncExternalStore } from '
 import { createContext as createRouterContext } from 'react-router'
 import type { Texts } from '#contract/texts.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import type { PageFacts } from '#contract/wire/page.ts'
+import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
 import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
@@ -114,8 +114,8 @@ export type App = {
   session: SessionStore
   /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
-  /** Words and parts of the pack by their names. */
-  texts: <Name extends string>(names: readonly Name[]) => Promise<Readonly<Record<Name, Name extends keyof Texts ? Texts[Name] : unknown>>>
+  /** Words and parts of the pack by their names, those that there are. */
+  texts: (names: readonly (keyof Texts)[]) => Promise<Partial<Texts>>
   /** What the browser must know before it takes the page over. */
   page: PageFacts
   /** Lets the page's own scripts run; only the server knows it. */
@@ -124,6 +124,8 @@ export type App = {
 
 export const AppContext = createReactContext<App | null>(null)
 export const routerApp = createRouterContext<App>()
+/** What the server knows of a request for a page; the browser has none. */
+export const pageRequest = createRouterContext<PageRequest | null>(null)
 
 export function useApp(): App {
   const app = use(AppContext)
@@ -142,5 +144,5 @@ export function useSessionFailure(): { error: unknown } | null {
 /** The session's state; null until it has loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.get, session.firstShown)
+  return useSyncExternalStore(session.subscribe, session.get, import.meta.env.SSR ? session.get : session.firstShown)
 }

@@ -1,24 +1,8 @@
 import { Link } from 'react-router'
-import { useHydrated } from './first-view/hydrated.ts'
-import type { SessionState } from '#contract/status-load.ts'
-import { LeaveForm } from './leaving/leave-form.tsx'
+import { LeaveSession } from './leaving/leave-session.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { useSession } from './session.tsx'
 import { usePack, useWords } from '#web/words.ts'
-
-const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-session.tsx')).LeaveSession)
-
-function LeaveRoom({ session }: { session: SessionState }) {
-  const isHere = useHydrated()
-  return (
-    <div className="leave-room">
-      {/* Its code comes later, so it stands in no page that the server renders; its room does. */}
-      {isHere && <LeaveSession />}
-      <noscript>{import.meta.env.SSR && <LeaveForm session={session} />}</noscript>
-    </div>
-  )
-}
 
 export function SiteFooter() {
 const { site } = usePack('site')
@@ -45,7 +29,11 @@ const words = useWords('app').footer
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {isOpen && <LeaveRoom session={session} />}
+      {isOpen && (
+        <div className="leave-room">
+          <LeaveSession session={session} />
+        </div>
+      )}
     </footer>
   )
 }

@@ -19,8 +19,7 @@ const maxOutlined = 3
 
 /** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
-const { ratings } = usePack('ratings')
-
+  const { ratings } = usePack('ratings')
   if (look === 'essential' || look === 'useful' || look === 'none') {
     return (
       <g className={`compass-mark look-${look}`}>
@@ -36,7 +35,7 @@ const { ratings } = usePack('ratings')
   const isFine = ratings.length > maxOutlined
   const gap = isFine ? 0.8 : 1.3
   return (
-    <g className={look === 'unrated' ? 'compass-mark' : `compass-mark ${ratingLook(look)}`}>
+    <g className={look === 'unrated' ? 'compass-mark' : `compass-mark ${ratingLook(ratings, look)}`}>
       {ratings.slice(0, isFine ? filled : ratings.length).map(({ key }, place) => (
         <path
           key={key}
@@ -68,8 +67,7 @@ type Props = {
 
 /** Decorative: the words beside it say the same. Nothing where the framework is no picture. */
 export function Compass({ active, bezel, isNamed = false }: Props) {
-const { plan } = usePack('compass')
-
+  const { plan } = usePack('compass')
   if (!plan) return null
   const { points, hasHeart, places } = plan
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, useFirstPosted } from '#web/app/posting/posted.ts'
 import { useDownloading } from '#web/app/downloading.ts'
 import { useSending, type FieldMessages, type SentTo, type Typed } from '#web/app/sending.ts'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
-import { DownloadLink, DownloadStatus, wordFormat } from './download-link.tsx'
+import { DownloadLink, DownloadStatus } from './download-link.tsx'
 import { EmailForm, SendStatus } from './email-form.tsx'
 import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
@@ -32,12 +32,11 @@ type Props = {
 
 /** Offers a document for download or by email, and then to download or send it again. */
 export function DocumentPanel({ href, page, name, to = 'own', before, carries, onEmail, instead, onSuccess }: Props) {
-const download = useWords('documents').download
-const words = useWords('documents').panel
-const { withBase } = useBase()
-
+  const download = useWords('documents').download
+  const words = useWords('documents').panel
+  const { withBase } = useBase()
   const id = useId()
-  const posted = usePosted('email')
+  const posted = useFirstPosted('email')
   const wasSent = isDone(posted)
   const [isOpen, setOpen] = useState(posted !== null && !wasSent)
   /** What the visitor asked for last. */
@@ -82,7 +81,6 @@ const { withBase } = useBase()
         <DownloadLink
           href={href}
           name={name}
-          format={wordFormat}
           downloading={{
             ...downloading,
             // After an email too, it would be the same document again (Spec §2, /roleactions).

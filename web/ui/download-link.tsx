@@ -4,23 +4,20 @@ import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 import { useBase, useWords } from '#web/words.ts'
 
-/** No size: Word documents are made on demand. */
-export const wordFormat = words.word
-
 type Props = {
   href: string
   /** The document's name, as in the file's name. */
   name: string
-  format: string
+  /** The file's format; Word where none is given, without a size, because Word documents are made on demand. */
+  format?: string
   /** The text before the first download, if the link is not the main one of the screen. */
   label?: string
   downloading: Downloading
 }
 
 export function DownloadLink({ href, name, format, label, downloading: { hasStarted, watch } }: Props) {
-const words = useWords('documents').download
-const { withBase } = useBase()
-
+  const words = useWords('documents').download
+  const { withBase } = useBase()
   const isMain = label === undefined && !hasStarted
   return (
     <a
@@ -34,7 +31,7 @@ const { withBase } = useBase()
     >
       <Icon name="download" />
       <span>
-        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format })}
+        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format: format ?? words.word })}
         <span className="visually-hidden"> {name}</span>
       </span>
     </a>
@@ -50,8 +47,7 @@ type StatusProps = {
 
 /** Belongs into a status region. */
 export function DownloadStatus({ state, name, children }: StatusProps) {
-const words = useWords('documents').download
-
+  const words = useWords('documents').download
   const said: Record<Downloading['state'], ReactNode> = {
     idle: null,
     waiting: null,

@@ -3,7 +3,7 @@ import type { FieldMessages, Sending, SentTo, Typed } from '#web/app/sending.ts'
 import { AddressField, AddressFields } from '#web/ui/mail/address-field.tsx'
 import { NameField } from '#web/ui/mail/name-field.tsx'
 import { CommentField } from './mail/comment-field.tsx'
-import { isDone, typedIn, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, typedIn, useFirstPosted } from '#web/app/posting/posted.ts'
 import { recipientsIn } from '#domain/mail/recipients.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { PostForm } from '#web/app/posting/post-form.tsx'
@@ -39,11 +39,10 @@ function written(form: HTMLFormElement): Typed {
   return { email: text('email'), name: text('name'), comment: text('comment') }
 }
 
-export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel = words.send, sentTo }: Props) {
-const words = useWords('mail').form
-
+export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel, sentTo }: Props) {
+  const words = useWords('mail').form
   const { messages, address, edit } = sending
-  const posted = usePosted(form.name)
+  const posted = useFirstPosted(form.name)
   const left = isDone(posted) ? null : posted
   // To another person, a visitor who sends again usually needs a different address.
   const last = to === 'other' ? '' : address || (sentTo?.email ?? '')
@@ -89,7 +88,7 @@ const words = useWords('mail').form
       {to === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>
-          {sendLabel}
+          {sendLabel ?? words.send}
         </button>
       </div>
     </PostForm>
@@ -98,7 +97,6 @@ const words = useWords('mail').form
 
 /** Always rendered, because screen readers announce only changes in an existing status region. */
 export function SendStatus({ state, children }: Pick<Sending, 'state'> & { children: ReactNode }) {
-const words = useWords('mail').form
-
+  const words = useWords('mail').form
   return <div role="status">{state === 'sending' ? <p className="sending">{words.sending}</p> : children}</div>
 }

@@ -2,13 +2,12 @@ import type { Need } from '#domain/role/needs.ts'
 import { NeedBar } from './need-bar.tsx'
 import { useWords } from '#web/words.ts'
 
-export function NeedLevel({ need, name = levels[need] }: { need: Need; name?: string }) {
-const levels = useWords('role').levels
-
+export function NeedLevel({ need, name }: { need: Need; name?: string }) {
+  const levels = useWords('role').levels
   return (
     <span className={`need need-${need}`}>
       <NeedBar need={need} />
-      {name}
+      {name ?? levels[need]}
     </span>
   )
 }

@@ -1,21 +1,20 @@
-import { segmentsFilled, toneOf, type Rating } from '#domain/assessing/ratings.ts'
+import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
 import { usePack } from '#web/words.ts'
 
 /** The class that gives a rating its colour. */
-export function ratingLook(rating: Rating): string {
+export function ratingLook(ratings: Ratings, rating: Rating): string {
   return `rating-${toneOf(ratings, rating)}`
 }
 
 /** A bar with one segment for each rating; none is filled where there is no rating. The word beside it says the same. */
 export function RatingBar({ rating }: { rating: Rating | null }) {
-const { ratings } = usePack('ratings')
-
+  const { ratings } = usePack('ratings')
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
   const gap = 18 / ratings.length
   const width = (90 + gap) / ratings.length - gap
   return (
     <svg
-      className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(rating)}`}
+      className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(ratings, rating)}`}
       viewBox="0 0 92 12"
       aria-hidden="true"
       focusable="false"

@@ -1,8 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-
-/** Markdown of the pack, as the build parsed it: plain text, or an element with its children. */
-export type RichText = string | { tag: string; id?: string; href?: string; inside: readonly RichText[] }
+import type { RichText } from '#contract/texts.ts'
 
 function show(node: RichText): ReactNode {
   if (typeof node === 'string') return node

@@ -1,8 +1,7 @@
 import { useWords } from '#web/words.ts'
 
 export function Skeleton() {
-const words = useWords('app').loading
-
+  const words = useWords('app').loading
   return (
     <div className="column skeleton" aria-busy="true">
       <h1 className="visually-hidden">{words.heading}</h1>
@@ -16,8 +15,7 @@ const words = useWords('app').loading
 
 /** Stands for what a screen begins with, where the rest of the screen is there before it. */
 export function AwaitedLede() {
-const words = useWords('app').loading
-
+  const words = useWords('app').loading
   return (
     <p className="lede" aria-busy="true">
       <span className="visually-hidden">{words.heading}</span>

@@ -1,5 +1,4 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
 import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import type { Settings } from '#server/commands/command.ts'
@@ -9,8 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { stopLinks } from '#server/mail/stops/stop-links.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { servedLanguages } from '#server/framework/languages.ts'
-import { builtClient, readClient } from '#server/pages/client-files.ts'
+import { isWebBuilt } from '#server/places.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
 /** Looks at who is to be asked about profiles: whether mail may go there. */
@@ -53,21 +51,15 @@ export async function checkStopped(db: Database, settings: Settings): Promise<Fi
   return [look('stopped contacts', found, todo)]
 }
 
-/** Looks at the pack, its contacts, and at the client that was built from it. */
+/** Looks at the pack, its contacts, and whether the screens are built. */
 export function checkContent(settings: Settings): Finding[] {
   try {
     const { pack, fingerprint } = loadPack(packFolder(settings.pack), settings.language)
     const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
-    try {
-      const languages = siteLanguages(servedLanguages(pack, settings.language))
-      for (const { tag, base } of languages) {
-        const own = base === '' ? { fingerprint } : loadPack(packFolder(settings.pack), tag)
-        readClient(builtClient(pack.id, settings.language, base), { id: pack.id, fingerprint: own.fingerprint })
-      }
-      return [...found, inOrder('client', 'built from this pack')]
-    } catch (error) {
-      return [...found, wrong('client', said(error), 'Run npm run build.')]
-    }
+    return [
+      ...found,
+      isWebBuilt() ? inOrder('screens', 'built') : wrong('screens', 'not built yet', 'Run npm run build.'),
+    ]
   } catch (error) {
     return [wrong('pack', said(error), 'Put right what it names; npm run content:check says more.')]
   }

@@ -11,7 +11,7 @@ export type Draw = (svg: string, width: number) => Buffer
 const millimetresInAnInch = 25.4
 const dotsInAnInch = 170
 
-const fontFiles = [
+export const fontFiles = [
   '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
   '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)))

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
 import { runningTitle, type Document } from '#server/documents/blocks.ts'
 import { renderHtml, words } from '#server/documents/html/html.ts'
 import { Markup, markup } from '#server/values/markup.ts'
@@ -12,7 +11,7 @@ import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
 export type Site = { pack: Pack; client: Looks; style: string }
 
 /** A page with the hashes of its inline style and script, for the content security policy. */
-export type HashedPage = { html: string; inline: ClientFiles['inline'] }
+export type HashedPage = { html: string; inline: { style: string; script: string } }
 
 type Link = { to: string; label: string }
 

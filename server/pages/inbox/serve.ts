@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Looks } from '#server/pages/page-frame.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import type { Deps } from '#server/deps.ts'
 import { inboxHeaders, mailFrameHeaders } from '#server/pages/headers.ts'
@@ -27,7 +27,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 export async function serveInbox(
   app: FastifyInstance,
   { pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>,
-  { folder, client }: { folder: string; client: ClientFiles },
+  { folder, client }: { folder: string; client: Looks },
 ): Promise<void> {
   const site: Site = { pack, publicUrl, client }
   const style = readFileSync(join(root, 'server', 'pages', 'inbox', 'inbox.css'), 'utf8')

@@ -8,7 +8,7 @@ import type { Command, Settings } from '#server/commands/command.ts'
 import { dropOutbox, retryOutbox } from '#server/commands/outbox.ts'
 import { approveRole, declineRole } from '#server/commands/roles.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Looks } from '#server/pages/page-frame.ts'
 import { readFields } from '#server/pages/form-fields.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
 import { root } from '#server/places.ts'
@@ -51,7 +51,7 @@ const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 export async function serveOperate(
   app: FastifyInstance,
   deps: Deps,
-  { secret: given, settings, maxUpload, run, pause = wait, client }: OperateOptions & { client: ClientFiles },
+  { secret: given, settings, maxUpload, run, pause = wait, client }: OperateOptions & { client: Looks },
 ): Promise<void> {
   const secret = operatorSecret(given)
   const signing = signingIn(deps, secret, pause)

@@ -1,58 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageAbout } from '#contract/wire/page.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'
 import { dark, light } from '#domain/framework/palette.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
-import { markup, nothing, type Markup } from '#server/values/markup.ts'
+import { descriptionOf } from '#server/framework/texts.ts'
+import type { PictureAddresses } from '#server/pages/pictures.ts'
 import { cardSize } from './card-size.ts'
+import { aboutRole } from './role-page.ts'
 
-/** What a page says of itself to search engines, and to those who share its address. */
-export type About = {
-  /** What its title says before the site. */
-  view: string
-  description: string
-  /** Its address, or null where search engines must not keep it. */
-  path: string | null
+/** What a page says of itself: what stands for it, and its path, or null where search engines must not keep it. */
+export type About = { view: string; description: string; path: string | null }
+
+/** The pages that are the same for every visitor, which search engines may keep. */
+export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' | 'capabilities'>): string[] {
+  const ofPack = Object.keys(pages).map((name) => `/${name}`)
+  return [
+    patterns.home,
+    patterns.start,
+    ...ofPack,
+    ...capabilities.map(({ id }) => paths.capability(id)),
+    patterns.data,
+  ]
 }
 
-function property(name: string, content: string | number): Markup {
-  return markup`<meta property="og:${name}" content="${content}" />\n`
+/**
+ * Where a page stands that is the same for everybody; a role's page stands at its own address while everybody finds the role. The title of
+ * another role, such as one that is shared by link alone, is not for those who show a link before anybody has opened it.
+ */
+async function aboutAddress(deps: Deps, request: FastifyRequest): Promise<About> {
+  const { pack } = deps
+  const [path = ''] = request.url.split('?')
+  const role = request.routeOptions.url === patterns.roleActions ? await aboutRole(deps, request) : null
+  if (role) return role
+  const named = [path, request.routeOptions.url ?? path].map((one) => one.toLowerCase())
+  const own = pagesForAll(pack).find((one) => named.includes(one.toLowerCase())) ?? null
+  const page = own === null ? undefined : pack.pages[own.slice(1)]
+  const capability = pack.capabilities.find(({ id }) => paths.capability(id) === own)
+  return {
+    view: page?.title ?? capability?.name ?? pack.site.product,
+    description: descriptionOf(pack, own ?? paths.home),
+    path: own,
+  }
 }
 
-/** Where a page stands in each language, and for those who read none of them. */
-function alternates(languages: Deps['languages'], origin: string, path: string): Markup[] {
-  const link = (language: string, base: string) =>
-    markup`<link rel="alternate" hreflang="${language}" href="${origin + base + path}" />\n`
-  return [...languages.map(({ tag, base }) => link(tag, base)), link('x-default', '')]
-}
-
-/** The part of a page's head that says what it is about, as Open Graph too, and where it stands. */
-export function pageHead(
-  { pack, publicUrl, base, languages }: Pick<Deps, 'pack' | 'publicUrl' | 'base' | 'languages'>,
-  { card, touchIcon }: ClientFiles['pictures'],
-  { view, description, path }: About,
-): string {
-  const { site, words, language } = pack
-  const title = fill(words.app.page_titles.page, { view })
-  const address = path === null ? null : publicUrl + path
+/** What a page tells search engines, and those who share its address. */
+export async function aboutPage(
+  deps: Deps,
+  { card, touchIcon }: PictureAddresses,
+  request: FastifyRequest,
+): Promise<PageAbout> {
+  const { pack, publicUrl, base, languages } = deps
+  const { view, description, path } = await aboutAddress(deps, request)
   const { origin } = new URL(publicUrl)
-  return markup`<title>${title}</title>
-<meta name="description" content="${description}" />
-${address === null ? markup`<meta name="robots" content="noindex" />` : markup`<link rel="canonical" href="${address}" />`}
-${path === null || languages.length === 1 ? nothing : alternates(languages, origin, path)}${[
-    property('site_name', site.product),
-    property('type', 'website'),
-    property('locale', language.replace('-', '_')),
-    property('title', path === patterns.home ? site.product : view),
-    property('description', description),
-    address === null ? nothing : property('url', address),
-    property('image', origin + card),
-    property('image:width', cardSize.width),
-    property('image:height', cardSize.height),
-    property('image:alt', site.product),
-  ]}<meta name="twitter:card" content="summary_large_image" />
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.deep}" />
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.deep}" />
-<link rel="apple-touch-icon" href="${touchIcon}" />
-<link rel="manifest" href="${base + served.webManifest}" />`.html
+  const link = (language: string, prefix: string, to: string) => ({ language, href: origin + prefix + to })
+  return {
+    site: pack.site.product,
+    title: view,
+    description,
+    locale: pack.language.replace('-', '_'),
+    canonical: path === null ? null : publicUrl + path,
+    alternates:
+      path === null || languages.length === 1
+        ? []
+        : [...languages.map(({ tag, base: prefix }) => link(tag, prefix, path)), link('x-default', '', path)],
+    card: { href: origin + card, ...cardSize },
+    touchIcon,
+    manifest: base + served.webManifest,
+    themeColours: { light: light.deep, dark: dark.deep },
+  }
 }

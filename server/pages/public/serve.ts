@@ -8,9 +8,9 @@ import { paths } from '#contract/wire/paths.ts'
 import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
 import { openIdsOf } from '#server/db/role/open-roles.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
 import { fewAtOnce } from '#server/pages/few-at-once.ts'
 import { isRoleCode } from '#server/values/role-code.ts'
+import { pagesForAll } from './page-head.ts'
 import { robots } from './robots.ts'
 import { maxAddresses, sitemap, sitemapPart } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -43,9 +43,9 @@ async function leadOn(
 }
 
 /** Serves what is the same for everybody and belongs to no session: short addresses, sitemap, robots.txt, web manifest. */
-export function servePublic(app: FastifyInstance, deps: Deps, client: ClientFiles, most = maxAddresses): void {
+export function servePublic(app: FastifyInstance, deps: Deps, most = maxAddresses): void {
   const { pack, publicUrl } = deps
-  const pages = client.pages.filter(({ isForAll }) => isForAll).map(({ path }) => path)
+  const pages = pagesForAll(pack)
   const site = { db: deps.db, publicUrl, pages, most }
   const kept = (reply: FastifyReply, type: string) =>
     reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`)
@@ -68,10 +68,10 @@ export function servePublic(app: FastifyInstance, deps: Deps, client: ClientFile
     return part ? sendXml(reply, part) : reply.callNotFound()
   })
   if (deps.base === '') {
-    const text = robots(client, deps)
+    const text = robots(deps)
     app.get(served.robots, { schema }, async (_request, reply) => kept(reply, 'text/plain').send(text))
   }
   app.get(served.webManifest, { schema }, async (_request, reply) =>
-    kept(reply, 'application/manifest+json').send(JSON.stringify(webManifest(pack, client))),
+    kept(reply, 'application/manifest+json').send(JSON.stringify(webManifest(deps))),
   )
 }

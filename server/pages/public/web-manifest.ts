@@ -1,13 +1,13 @@
 import { patterns } from '#contract/wire/patterns.ts'
 import { light } from '#domain/framework/palette.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { pictureAddresses } from '#server/pages/pictures.ts'
 
 /** What a browser needs to know to keep the site among its applications. */
-export function webManifest(
-  { site, language }: Pick<Pack, 'site' | 'language'>,
-  { base, icon, pictures }: Pick<ClientFiles, 'base' | 'icon' | 'pictures'>,
-): object {
+export function webManifest(deps: Pick<Deps, 'pack' | 'base'>): object {
+  const { base } = deps
+  const { site, language } = deps.pack
+  const pictures = pictureAddresses(deps)
   const png = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     src,
     sizes: `${size}x${size}`,
@@ -30,7 +30,7 @@ export function webManifest(
       png(pictures.icon192, 192),
       png(pictures.icon512, 512),
       png(pictures.maskable, 512, 'maskable'),
-      { src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: pictures.icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   }
 }

@@ -15,12 +15,14 @@ export type Counter = {
 type FrameWindow = Window & { dataLayer?: object[] }
 
 /** Opens the analytics frame. Commands wait until its script has loaded. */
-function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
+type Frame = { base: string; frameTitle: string }
+
+function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = frameTitle
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  frame.src = withBase(served.analyticsFrame)
+  frame.src = base + served.analyticsFrame
   document.body.append(frame)
   function command(..._words: unknown[]): void {
     // Google's script expects an `arguments` object, not an array.
@@ -41,7 +43,7 @@ function deleteCookies(): void {
 }
 
 /** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
-export function createCounter(ids: readonly string[]): Counter {
+export function createCounter(ids: readonly string[], frame: Frame): Counter {
   let open: ReturnType<typeof openFrame> | null = null
 
   /** Sets Google's opt-out flag, both on the page and in the frame. */
@@ -52,7 +54,7 @@ export function createCounter(ids: readonly string[]): Counter {
   }
 
   function start(page: object): ReturnType<typeof openFrame> {
-    const opened = openFrame()
+    const opened = openFrame(frame)
     opened.command('consent', 'default', {
       ad_storage: 'denied',
       ad_user_data: 'denied',

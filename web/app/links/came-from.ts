@@ -1,18 +1,22 @@
 import { useLocation, useMatches, type UIMatch } from 'react-router'
-import { useKnownHere } from '#web/app/first-view/hydrated.ts'
+import { useKnownHere } from '#web/app/hydrated.ts'
 import type { LinkTarget, ScreenMeta } from '#web/app/screen-meta.ts'
+import { usePack, useWords } from '#web/words.ts'
 
 /** State of a link to a screen whose Back leads to where the visitor came from. */
 type CameFrom = { from: LinkTarget }
 
 /** The route of the screen, with what is known of it. */
-export const useMatch = () => useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+export const useMatch = () => useMatches().at(-1) as UIMatch<unknown, ScreenMeta<unknown> | undefined> | undefined
 
 /** For links from this screen: its address, and its name as in the page title. */
 export function useHere(): CameFrom {
   const { pathname, search, state } = useLocation()
   const match = useMatch()
-  const label = match?.handle.pageTitle?.(match.loaderData) ?? match?.handle.title ?? ''
+  const texts = { app: useWords('app'), site: usePack('site') }
+  const { handle, loaderData } = match ?? {}
+  const title = handle?.pageTitle?.(loaderData, texts) ?? handle?.title(texts, loaderData)
+  const label = title ?? ''
   return { from: { to: pathname + search, label, from: cameFrom(state) } }
 }
 

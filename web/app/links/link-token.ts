@@ -1,4 +1,5 @@
 import { patterns } from '#contract/wire/patterns.ts'
+import { basedOn } from '#web/words.ts'
 
 const pathsWithToken: readonly string[] = [
   patterns.restore,
@@ -10,9 +11,9 @@ const pathsWithToken: readonly string[] = [
 ]
 
 /** Takes an email link's token out of address and history, so that nothing else on the page can read it. */
-export function takeLinkToken(): string | null {
+export function takeLinkToken(base: string): string | null {
   const { hash, pathname } = window.location
-  if (hash === '' || !pathsWithToken.includes(withoutBase(pathname).toLowerCase().replace(/\/$/, ''))) return null
+  if (hash === '' || !pathsWithToken.includes(basedOn(base).withoutBase(pathname).toLowerCase().replace(/\/$/, ''))) return null
   window.history.replaceState(window.history.state, '', pathname)
   return hash.slice(1)
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { createPath, useLocation, useRouteError } from 'react-router'
+import { createPath, isRouteErrorResponse, useLocation } from 'react-router'
 import { CallFailed } from '#web/app/api.ts'
 import { focusHeading } from '#web/app/heading-focus.ts'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
 
 export type ErrorPageProps = {
@@ -20,8 +19,8 @@ export type ErrorPageProps = {
 }
 
 export function ErrorPage({
-  errorMessage = words.message,
-  submitMessage = words.again,
+  errorMessage,
+  submitMessage,
   next = paths.home,
   isSessionKept = true,
   samePage = null,
@@ -38,7 +37,7 @@ const { withBase } = useBase()
         </div>
       )}
       <h1 tabIndex={-1}>{words.heading}</h1>
-      <p className="lede">{errorMessage}</p>
+      <p className="lede">{errorMessage ?? words.message}</p>
       <p>
         {isSessionKept && `${words.kept} `}
         <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
@@ -46,7 +45,7 @@ const { withBase } = useBase()
       {/* Plain links reload the site, whatever failed. */}
       <p className="button-row">
         <a className="button" href={withBase(next)}>
-          {submitMessage}
+          {submitMessage ?? words.again}
         </a>
         {samePage !== null && (
           <a className="button button-secondary" href={withBase(samePage)}>
@@ -58,24 +57,28 @@ const { withBase } = useBase()
   )
 }
 
+/** What a refusal says, where it says something; a failed program says nothing to visitors. */
+function toldBy(error: unknown): { status: number; sentence: string } | null {
+  if (error instanceof CallFailed) return { status: error.status, sentence: error.message }
+  if (!isRouteErrorResponse(error)) return null
+  const { sentence = '' } = (error.data as { sentence?: string } | null) ?? {}
+  return { status: error.status, sentence }
+}
+
 /** Shows the server's sentence, or a default one if there is none. */
 export function FailurePage({ error }: { error: unknown }) {
-const pageTitles = useWords('app').page_titles
-
+  const { not_found: notFound } = useWords('app').error
   const samePage = createPath(useLocation())
   useEffect(() => {
-    document.title = fill(pageTitles.page, { view: pageTitles.error })
     // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
-  if (!(error instanceof CallFailed)) return <ErrorPage samePage={samePage} />
-  const { status } = error
-  const message = error.message === '' ? {} : { errorMessage: error.message }
+  const told = toldBy(error)
+  if (!told) return <ErrorPage samePage={samePage} />
+  const { status, sentence } = told
+  if (status === 404 && sentence === '') return <ErrorPage errorMessage={notFound} />
+  const message = sentence === '' ? {} : { errorMessage: sentence }
   const isKept = ![403, 404, 410].includes(status)
   return <ErrorPage {...message} isSessionKept={isKept} samePage={status >= 500 || status === 403 ? samePage : null} />
-}
-
-export function RouteFailure() {
-  return <FailurePage error={useRouteError()} />
 }

@@ -5,17 +5,15 @@ import { useHere } from '#web/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { useWords } from '#web/words.ts'
-
-const capabilities = framework.flatMap((dimension) => dimension.capabilities)
+import { usePack, useWords } from '#web/words.ts'
 
 /** A button that shows what the question means, with a link to the page of its capability, if it is about one. */
 export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
-const words = useWords('assessing').questionnaire
-
+  const { framework } = usePack('dimensions')
+  const words = useWords('assessing').questionnaire
   const here = useHere()
   const [open, setOpen] = useState(false)
-  const capability = capabilities.find(({ id }) => id === question.qref)
+  const capability = framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === question.qref)
   return (
     <div className="info">
       <button

@@ -52,8 +52,7 @@ type Props = {
 
 /** The answers to a question; a button beside each rating shows its signs. */
 export function AnswerOptions({ question, answer, onChoose }: Props) {
-const words = useWords('assessing').questionnaire
-
+  const words = useWords('assessing').questionnaire
   const { qref, optionsList } = question
   const firstStop = answer === '' ? optionsList[0]?.key : answer
   return (

@@ -1,19 +1,22 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
-import { routerApp } from '#web/app/session.tsx'
+import { toRole } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, posting, type Args } from '#web/load.ts'
 import { NothingAsked } from './nothing-asked.tsx'
+import { postQuestion } from './post-question.ts'
+import { questionTitle } from './question-title.ts'
 import { loadQuestion, Questionnaire } from './questionnaire.tsx'
 import { selfAssessment } from './ways-on.ts'
 import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role | null; question: Question | null }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const app = context.get(routerApp)
+async function load({ app, request }: Args): Promise<Loaded | Response> {
   const role = await loadNamedRole(app, request)
   const { assessmentMeta } = await app.session.load()
   if (!role || assessmentMeta.count_questions === 0) return { role, question: null }
@@ -21,9 +24,23 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return question instanceof Response ? question : { role, question }
 }
 
-export function Component() {
-const { about, ability } = useWords('assessing').questionnaire
+const names = ['assessing', 'dimensions', 'role'] as const
 
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const action = posting(['assessing'], { question: postQuestion })
+export const clientAction = posting(['assessing'], { question: postQuestion })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.assess,
+  pageTitle: ({ question }, texts) => questionTitle(question, texts),
+  isAction: ({ role }) => role !== null,
+  back: ({ session, texts }) => toRole(texts, session),
+}
+
+export default function Assess() {
+  const { about, ability } = useWords('assessing').questionnaire
   const { role, question } = useLoaderData<Loaded>()
   if (!role) return <NeedRole />
   if (!question) {

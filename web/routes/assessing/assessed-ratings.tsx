@@ -15,7 +15,10 @@ import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 
 /** How much of a bar is filled, for those who do not see it. */
-function segmentsInWords(rating: Rating | null): string {
+function SegmentsInWords({ rating }: { rating: Rating | null }) {
+  const { ratings } = usePack('ratings')
+  const words = useWords('assessing').ratings
+  const { words: numbers } = useWords('framework').numbers
   if (rating === null) return words.no_segment
   const inWords = (count: number) => numberInWords(numbers, count)
   return fill(words.segments, { filled: inWords(segmentsFilled(ratings, rating)), all: inWords(ratings.length) })
@@ -30,9 +33,9 @@ type RowProps = {
 }
 
 function Row({ id, name, rating, why, need }: RowProps) {
-const reasons = useWords('assessing').not_rated
-const { essential } = useWords('role').levels
-
+  const { ratings } = usePack('ratings')
+  const reasons = useWords('assessing').not_rated
+  const { essential } = useWords('role').levels
   const here = useHere()
   return (
     <tr>
@@ -45,9 +48,11 @@ const { essential } = useWords('role').levels
       </th>
       <td className="ratings-level">
         <RatingBar rating={rating} />
-        <span className="visually-hidden">{segmentsInWords(rating)}</span>
+        <span className="visually-hidden">
+          <SegmentsInWords rating={rating} />
+        </span>
       </td>
-      <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(rating)}`}>
+      <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(ratings, rating)}`}>
         {rating ? rating.name : why && reasons[why].name}
         {why === 'not_relevant' && need === 'essential' && <strong className="ratings-need"> {essential}</strong>}
       </td>
@@ -56,9 +61,8 @@ const { essential } = useWords('role').levels
 }
 
 function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readonly BezelPart[] }) {
-const { framework } = usePack('dimensions')
-const words = useWords('assessing').ratings
-
+  const { framework } = usePack('dimensions')
+  const words = useWords('assessing').ratings
   const heart = framework[drawn.places.indexOf(0)]
   return (
     <>
@@ -79,13 +83,12 @@ type Props = { results: ResultGroups; unrated: UnratedGroups; needs: readonly Ca
 
 /** All ratings on the compass, and as a table that says the same. Of many capabilities, those not asked about are folded. */
 export function Ratings({ results, unrated, needs }: Props) {
-const reasons = useWords('assessing').not_rated
-const { plan } = usePack('compass')
-const { framework } = usePack('dimensions')
-const words = useWords('assessing').ratings
-const { not_needed } = useWords('role').needs
-const { counted } = useWriter()
-
+  const reasons = useWords('assessing').not_rated
+  const { plan } = usePack('compass')
+  const { framework } = usePack('dimensions')
+  const words = useWords('assessing').ratings
+  const { not_needed } = useWords('role').needs
+  const { counted } = useWriter()
   const rated = ratingsById(results)
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKnownHere } from '#web/app/first-view/hydrated.ts'
+import { useKnownHere } from '#web/app/hydrated.ts'
 import { storeSwitch, readSwitch } from '#web/app/stored-switch.ts'
 
 const key = 'lsp-auto-advance'

@@ -5,8 +5,7 @@ import { useWords } from '#web/words.ts'
 
 /** The level that the role asks for, above the ratings: somebody rates themselves against it. */
 export function LevelNote({ level }: { level: ShownLevel }) {
-const words = useWords('role').proficiency
-
+  const words = useWords('role').proficiency
   return (
     <details className="level-note">
       <summary>{fill(words.asked, level)}</summary>

@@ -6,8 +6,7 @@ import { useWords } from '#web/words.ts'
 
 /** Shown instead of the questions, and of what is made from ratings, for a role that needs nothing. */
 export function NothingAsked({ role }: { role: Role }) {
-const words = useWords('assessing').nothing_asked
-
+  const words = useWords('assessing').nothing_asked
   return (
     <>
       <p className="lede">{words.about}</p>

@@ -5,10 +5,9 @@ import { usePack, useWords } from '#web/words.ts'
 
 /** Shown instead of the results or the plan when no answer is a rating. `firstOpen` is empty once every question has an answer. */
 export function NothingRated({ firstOpen }: { firstOpen: string }) {
-const { offersNotRelevant } = usePack('ratings')
-const open = useWords('assessing').open_questions
-const words = useWords('assessing').results
-
+  const { offersNotRelevant } = usePack('ratings')
+  const open = useWords('assessing').open_questions
+  const words = useWords('assessing').results
   return (
     <>
       <p className="lede">{offersNotRelevant ? words.nothing_relevant : words.nothing_answered}</p>

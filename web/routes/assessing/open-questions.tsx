@@ -4,9 +4,8 @@ type Props = { id: string; open: number; total: number; onFirst: () => void }
 
 /** On the last question, for a visitor who has skipped others: how many are open, and a way to the first. */
 export function OpenQuestions({ id, open, total, onFirst }: Props) {
-const words = useWords('assessing').open_questions
-const { counted } = useWriter()
-
+  const words = useWords('assessing').open_questions
+  const { counted } = useWriter()
   return (
     <div className="open-questions">
       <p id={id}>{counted(words.line, { count: open, total })}</p>

@@ -8,7 +8,7 @@ import { LevelNote } from './level-note.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { directionOf, NextFirst, QuestionMoves, type Move } from './question-moves.tsx'
 import { QuestionProgress } from './question-progress.tsx'
-import { usePosted } from '#web/app/posting/posted.ts'
+import { useFirstPosted } from '#web/app/posting/posted.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/app/posting/post-form.tsx'
 import { questionForm, type Asked } from './ways-on.ts'
@@ -46,10 +46,9 @@ export function QuestionForm({
   onMove,
   onOpen,
 }: Props) {
-const words = useWords('assessing').questionnaire
-
+  const words = useWords('assessing').questionnaire
   const { qref, optionsList, count_questions: total } = question
-  const posted = usePosted('question')
+  const posted = useFirstPosted('question')
   const [answer, setAnswer] = useState(question.answer)
   const [attempts, setAttempts] = useState(posted ? 1 : 0)
   const { isBusy, run } = useOneAtATime()

@@ -13,8 +13,7 @@ export function directionOf({ submitter }: SubmitEvent): Move | 'NEXT' {
 
 /** The first button of a question's form, which Enter in a field presses: Next, although Back is shown before it. */
 export function NextFirst() {
-const words = useWords('assessing').questionnaire
-
+  const words = useWords('assessing').questionnaire
   return (
     <button type="submit" name="direction" value="NEXT" hidden>
       {words.next}
@@ -30,8 +29,7 @@ type Props = {
 
 /** The ways on from a question; each submits its form. */
 export function QuestionMoves({ question, children }: Props) {
-const words = useWords('assessing').questionnaire
-
+  const words = useWords('assessing').questionnaire
   return (
     <>
       <div className="question-actions">

@@ -4,8 +4,7 @@ import { useWords } from '#web/words.ts'
 
 /** The section of a question and its place among all, in a line that stays at the lower edge of the window. */
 export function QuestionProgress({ question }: { question: Question }) {
-const words = useWords('assessing').questionnaire
-
+  const words = useWords('assessing').questionnaire
   const { section_title: section, count_progress: place, count_questions: total } = question
   return (
     <footer className="progress">

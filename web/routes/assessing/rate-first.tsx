@@ -16,8 +16,7 @@ type Props = {
 
 /** Shown instead of anything made from ratings while there are none. */
 export function RateFirst({ role, missing, assessment }: Props) {
-const words = useWords('app').rate_first
-
+  const words = useWords('app').rate_first
   if (assessment.count_questions === 0) return <NothingAsked role={role} />
   if (assessment.assessmentDate !== null) return <NothingRated firstOpen={assessment.first_open} />
   return (

@@ -5,9 +5,8 @@ type Gone = { retired: readonly (readonly [name: string, rating: string])[]; fal
 
 /** What was rated before the framework gave it up, and how many answers more are about what it no longer names. */
 export function RetiredRatings({ retired, fallenOut }: Gone) {
-const words = useWords('assessing').retired
-const { counted } = useWriter()
-
+  const words = useWords('assessing').retired
+  const { counted } = useWriter()
   if (retired.length === 0 && fallenOut === 0) return null
   return (
     <section aria-labelledby="retired-heading">

@@ -16,10 +16,9 @@ type Props = {
 
 /** Offers to tick what the ratings and the role speak for, and then says why it is that. */
 export function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: Props) {
-const words = useWords('assessing').suggestion
-const { words: numbers } = useWords('framework').numbers
-const { counted, namesInSentence } = useWriter()
-
+  const words = useWords('assessing').suggestion
+  const { words: numbers } = useWords('framework').numbers
+  const { counted, namesInSentence } = useWriter()
   const count = suggested.length
   const number = numberInWords(numbers, count)
   return (

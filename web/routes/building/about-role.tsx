@@ -4,8 +4,7 @@ import { useWords } from '#web/words.ts'
 
 /** What a link or a button says; screen readers also hear which role it is about. */
 export function AboutRole({ label, role }: { label: string; role: Role }) {
-const { about_role } = useWords('building').nearest_profiles
-
+  const { about_role } = useWords('building').nearest_profiles
   return (
     <>
       <span aria-hidden="true">{label}</span>

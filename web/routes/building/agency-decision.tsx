@@ -57,8 +57,7 @@ type FormProps = Omit<Props, 'until'> & { decision: Decision; onBack: () => void
 
 /** Confirms one of the three decisions; a changed answer or a reason is entered here. */
 function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProps) {
-const words = useWords('building').decision
-
+  const { choosing, decision: words } = useWords('building')
   const { label, about, confirm } = words.choices[decision]
   const fail = useFailure()
   const heading = useHeadingFocus(decision, true)
@@ -74,7 +73,7 @@ const words = useWords('building').decision
   const { choices = [], optionsList: options = [], preset = '' } = many ?? {}
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   const message = attempt > 0 && decision === 'decline' && reason === '' ? words.no_reason : null
-  const wrong = many && decision === 'edit' ? problemsOf(choices, chosen) : []
+  const wrong = many && decision === 'edit' ? problemsOf(choosing, choices, chosen) : []
   if (attempt > 0 && !isMended && wrong.length === 0) setMended(true)
   const shownWrong = attempt > 0 && !isMended ? wrong : []
 
@@ -164,8 +163,7 @@ const words = useWords('building').decision
 }
 
 export function AgencyDecision({ until, ...props }: Props) {
-const words = useWords('building').decision
-
+  const words = useWords('building').decision
   const [choice, setChoice] = useState<Decision | null>(null)
   const heading = useHeadingFocus(choice)
 

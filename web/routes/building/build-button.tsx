@@ -21,8 +21,7 @@ type Props = {
 
 /** Starts a new profile, or one filled in from a role; if the session is not saved, offers to save it first, unless a profile is being built already. */
 export function BuildButton({ label, className, from, asks = false, children = label }: Props) {
-const words = useWords('building').own_profile
-
+  const words = useWords('building').own_profile
   const { api, session } = useApp()
   const navigate = useNavigate()
   const isBuilding = useLocation().pathname === paths.build()

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { lazy } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
 import type { Role } from '#contract/role.ts'
@@ -7,13 +7,19 @@ import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Filled } from '#web/ui/filled.tsx'
-import { routerApp, type App } from '#web/app/session.tsx'
-import type { ChoosingFormProps } from './choosing/choosing-form.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import type { App } from '#web/app/session.tsx'
+import { loading, posting, type Args } from '#web/load.ts'
 import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
+import { postBuild } from './post-building.ts'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
+import { postQuestion } from '#web/routes/assessing/post-question.ts'
+import { questionTitle } from '#web/routes/assessing/question-title.ts'
 import { loadQuestion, Questionnaire } from '#web/routes/assessing/questionnaire.tsx'
 import { building } from '#web/routes/assessing/ways-on.ts'
+// A page from the server has no styles of code that comes later.
+import '#web/styles/building/choosing.css'
 import { useWords } from '#web/words.ts'
 
 /** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
@@ -27,9 +33,11 @@ type Loaded = {
   sought: SoughtRole
   question: Question
   beginning: Beginning
-  /** Loaded only where there is something to choose among. */
-  ChoosingForm?: ComponentType<ChoosingFormProps>
 }
+
+/** Its code comes only where there is something to choose among. */
+const choosingForm = () => import('./choosing/choosing-form.tsx')
+const ChoosingForm = lazy(() => choosingForm().then((module) => ({ default: module.ChoosingForm })))
 
 async function loadBeginning(
   { api }: App,
@@ -46,20 +54,31 @@ async function loadBeginning(
   return { begun, built, nearest: [] }
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const app = context.get(routerApp)
+async function load({ app, request, texts }: Args): Promise<Loaded | Response> {
   const state = await app.session.load()
   const question = await loadQuestion(app, request, building.asked)
   if (question instanceof Response) return question
-  const beginning = await loadBeginning(app, soughtRole(state), question, request.signal)
-  const loaded = { sought: roleBuilt(state, beginning.begun), question, beginning }
-  return question.choices ? { ...loaded, ...(await import('./choosing/choosing-form.tsx')) } : loaded
+  const beginning = await loadBeginning(app, soughtRole(texts, state), question, request.signal)
+  // Its code is there before the screen is.
+  if (question.choices) await choosingForm()
+  return { sought: roleBuilt(texts, state, beginning.begun), question, beginning }
+}
+
+export const loader = loading(['assessing', 'axes', 'building', 'dimensions', 'finding', 'role'], load)
+export const clientLoader = loading(['assessing', 'axes', 'building', 'dimensions', 'finding', 'role'], load)
+export const action = posting(['assessing', 'building'], { build: postBuild, question: postQuestion })
+export const clientAction = posting(['assessing', 'building'], { build: postBuild, question: postQuestion })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.build,
+  pageTitle: ({ question }, texts) => questionTitle(question, texts),
+  isAction: () => true,
+  back: ({ texts }) => ({ to: paths.roleSelect(), label: texts.app.titles.role_select }),
 }
 
 /** What the answers were filled in from, with a way past the questions. */
 function BegunFrom({ begun, built }: Beginning) {
-const words = useWords('building').build
-
+  const words = useWords('building').build
   if (!begun) return null
   const { role, revises } = begun
   return (
@@ -79,12 +98,11 @@ const words = useWords('building').build
   )
 }
 
-export function Component() {
-const { ability } = useWords('assessing').questionnaire
-const words = useWords('building').build
-const { offer } = useWords('building').nearest_profiles
-
-  const { sought, question, beginning, ChoosingForm } = useLoaderData<Loaded>()
+export default function Build() {
+  const { ability } = useWords('assessing').questionnaire
+  const words = useWords('building').build
+  const { offer } = useWords('building').nearest_profiles
+  const { sought, question, beginning } = useLoaderData<Loaded>()
   const { nearest } = beginning
   return (
     <>
@@ -117,7 +135,7 @@ const { offer } = useWords('building').nearest_profiles
             )}
           </>
         }
-        {...(ChoosingForm ? { ChoosingForm } : {})}
+        ChoosingForm={ChoosingForm}
       />
     </>
   )

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   useNavigate,
   useSearchParams,
-  type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { BegunFrom, BuiltProfile } from '#contract/get-built-profile.ts'
@@ -13,7 +12,9 @@ import { backwards } from '#web/app/direction.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { routerApp } from '#web/app/session.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, posting, type Args } from '#web/load.ts'
+import { postShare, postVisibility } from './post-building.ts'
 import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
 import { RoleHeader } from '#web/routes/role/role-header.tsx'
@@ -35,8 +36,7 @@ type Whole = {
 }
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const { api, session } = context.get(routerApp)
+async function load({ app: { api, session }, request, texts }: Args): Promise<Loaded | Response> {
   const state = await session.load()
   const keptId = new URL(request.url).searchParams.get('roleId')
   const { data } = await api.call('get_built_profile', keptId === null ? {} : { roleId: keptId }, request.signal)
@@ -44,9 +44,26 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!built) return keptId === null ? { built, unanswered } : redirect(paths.roleActions(keptId))
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
   const sought = kept
-    ? soughtRole({ ...state, query_role: kept.title, query_agency: kept.agency })
-    : roleBuilt(state, begun)
+    ? soughtRole(texts, { ...state, query_role: kept.title, query_agency: kept.agency })
+    : roleBuilt(texts, state, begun)
   return { built, sharing, roleType, sought, keptId, begun }
+}
+
+const names = ['axes', 'building', 'compass', 'finding', 'mail', 'origin', 'ratings', 'role'] as const
+
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+export const action = posting(['building'], { visibility: postVisibility, share: postShare })
+export const clientAction = posting(['building'], { visibility: postVisibility, share: postShare })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.built,
+  isAction: ({ built }) => built !== null,
+  // A role that was kept before is saved for others from its page.
+  back: ({ data, texts }) =>
+    data.built && data.keptId !== null
+      ? { to: paths.roleActions(data.keptId), label: data.sought.title }
+      : { to: paths.build(), label: texts.app.titles.build },
 }
 
 /** The choice is part of the address, but does not change the profile. */
@@ -55,9 +72,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.searchParams.get('roleId') !== nextUrl.searchParams.get('roleId')
 
 function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
-const words = useWords('building').built
-const { counted } = useWriter()
-
+  const words = useWords('building').built
+  const { counted } = useWriter()
   return (
     <div className="column">
       <h1 tabIndex={-1}>{words.incomplete}</h1>
@@ -71,9 +87,8 @@ const { counted } = useWriter()
   )
 }
 
-function Built({ built, sharing, roleType, sought, keptId, begun }: Whole) {
-const words = useWords('building').built
-
+function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole) {
+  const { built: words, sharing: sharingWords } = useWords('building')
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
@@ -97,7 +112,7 @@ const words = useWords('building').built
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
-          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharing, null)} />}
+          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, null)} />}
           <ShareForm
             keptId={keptId}
             title={unfit === null ? title : typed}
@@ -121,7 +136,7 @@ const words = useWords('building').built
             <ShareChoice
               unfit={unfit}
               filledFrom={begun && begun.role.title}
-              ifShared={whatFollows(sharing, agency)}
+              ifShared={whatFollows(sharingWords, sharing, agency)}
               entered={{ role: title, agency }}
               onChoose={{
                 yes: () => void navigate(paths.built('yes')),
@@ -136,7 +151,7 @@ const words = useWords('building').built
   )
 }
 
-export function Component() {
+export default function Built() {
   const loaded = useLoaderData<Loaded>()
-  return loaded.built ? <Built {...loaded} /> : <Incomplete unanswered={loaded.unanswered} />
+  return loaded.built ? <WholeProfile {...loaded} /> : <Incomplete unanswered={loaded.unanswered} />
 }

@@ -8,8 +8,7 @@ import { useWords } from '#web/words.ts'
 
 /** Profiles to open, or to start a new one from. */
 export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
-const words = useWords('building').nearest_profiles
-
+  const words = useWords('building').nearest_profiles
   return (
     <>
       <p>{words.about}</p>

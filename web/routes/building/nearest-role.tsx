@@ -9,9 +9,8 @@ import { useWords } from '#web/words.ts'
 type Closest = NonNullable<Calls['validation_load']['response']['closest']>
 
 function Differences({ differences }: { differences: Closest['differences'] }) {
-const words = useWords('building').nearest_role
-const needs = useWords('role').levels
-
+  const words = useWords('building').nearest_role
+  const needs = useWords('role').levels
   return (
     <table className="ratings-table differences">
       <caption>{words.differences}</caption>
@@ -40,8 +39,7 @@ const needs = useWords('role').levels
 }
 
 export function NearestRole({ closest }: { closest: Closest | null }) {
-const words = useWords('building').nearest_role
-
+  const words = useWords('building').nearest_role
   return (
     <section>
       <h2>{words.heading}</h2>

@@ -36,10 +36,9 @@ function Told({ children }: { children: string }) {
 
 /** What the visitor who built a profile can do with it until it has been decided about, and why not afterwards. */
 export function OwnProfile({ role, outcome: { validation, validator }, onChanged }: Props) {
-const { share } = useWords('building').built
-const { start } = useWords('building').nearest_profiles
-const words = useWords('building').own_profile
-
+  const { share } = useWords('building').built
+  const { start } = useWords('building').nearest_profiles
+  const words = useWords('building').own_profile
   const { api, session } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

@@ -1,39 +1,41 @@
 import type { Calls } from '#contract/calls.ts'
-import { orWrong, textIn, type Post } from '#web/app/posting/post.ts'
+import { redirect } from 'react-router'
+import { orWrong, textIn, type Post } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { App } from '#web/app/session.tsx'
 
 /** Begins a profile, blank or filled in from a role. */
-export const postBuild: Post = async ({ api, session }, fields) => {
+export const postBuild: Post = async ({ app: { api, session } }, fields) => {
   const fromRoleId = textIn(fields, 'fromRoleId')
   await api.call('new_questionnaire', fromRoleId === '' ? {} : { fromRoleId })
-  const isAtOnce = session.get()?.session_saved === true || textIn(fields, 'isBuilding') !== ''
-  return { to: isAtOnce ? paths.build() : paths.save(paths.build()) }
+  const { session_saved } = await session.load()
+  const isAtOnce = session_saved || textIn(fields, 'isBuilding') !== ''
+  return redirect(isAtOnce ? paths.build() : paths.save(paths.build()))
 }
 
-async function add({ api }: App, role: Calls['add_role']['request']): Promise<{ to: string }> {
+async function add({ api }: App, role: Calls['add_role']['request']): Promise<Response> {
   const { data } = await api.call('add_role', { relationship: '', errors: {}, ...role })
-  return { to: paths.roleActions(data[0]?.id ?? '') }
+  return redirect(paths.roleActions(data[0]?.id ?? ''))
 }
 
 /** Who can see the profile: others, who are told more in the form that follows, or the visitor alone. */
-export const postVisibility: Post = async (app, fields) => {
+export const postVisibility: Post = async ({ app }, fields) => {
   const choice = textIn(fields, 'choice')
-  if (choice === 'yes') return { to: paths.built('yes') }
+  if (choice === 'yes') return redirect(paths.built('yes'))
   const entered = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   return orWrong('role', () => add(app, { ...entered, validate: false, byLink: choice === 'link' }))
 }
 
 /** Saves the profile for others, or for the visitor alone after all. */
-export const postShare: Post = async (app, fields) => {
+export const postShare: Post = async ({ app, texts }, fields) => {
   const keptId = textIn(fields, 'keptId')
   const entered = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   if (textIn(fields, 'choice') === 'no') {
-    if (keptId !== '') return { to: paths.roleActions(keptId) }
+    if (keptId !== '') return redirect(paths.roleActions(keptId))
     return orWrong('role', () => add(app, { ...entered, validate: false }))
   }
   const relationship = textIn(fields, 'relationship')
-  const names: Readonly<Record<string, string>> = relationshipNames
+  const names: Readonly<Record<string, string>> = texts.building.relationships
   return orWrong('role', () =>
     add(app, {
       ...entered,

@@ -11,8 +11,7 @@ import { useWords } from '#web/words.ts'
 
 /** In place of the choice, where the answers change a profile that was built before. */
 export function RevisedProfile({ role, validator }: { role: Role; validator: Validator | null }) {
-const words = useWords('building').built
-
+  const words = useWords('building').built
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()

@@ -30,13 +30,12 @@ type Props = {
 }
 
 const choices = ['yes', 'no', 'link'] as const
-const labels = { yes: words.yes, no: words.no, link: words.by_link }
 
 /** Who can see the profile: each choice after what follows from it. */
 export function ShareChoice({ unfit, filledFrom, ifShared, entered, onChoose }: Props) {
-const { unread } = useWords('building').build
-const words = useWords('building').built
-
+  const { unread } = useWords('building').build
+  const words = useWords('building').built
+  const labels = { yes: words.yes, no: words.no, link: words.by_link }
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>

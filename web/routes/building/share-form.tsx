@@ -7,7 +7,7 @@ import {
 } from '#domain/building/shared-profile.ts'
 import { validatorBefore, type Sharing } from '#domain/building/validator.ts'
 import { CallFailed } from '#web/app/api.ts'
-import { typedIn, usePosted } from '#web/app/posting/posted.ts'
+import { typedIn, useFirstPosted } from '#web/app/posting/posted.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { PostForm } from '#web/app/posting/post-form.tsx'
@@ -39,13 +39,15 @@ type Props = {
 }
 
 export function ShareForm({ title, agency, keptId, sharing, onAdd, onKeep }: Props) {
-const relationshipNames = useWords('building').relationships
-const words = useWords('building').share_form
-const messagesInWords = useWords('building').shared_profile
-
+  const {
+    relationships: relationshipNames,
+    share_form: words,
+    shared_profile: messagesInWords,
+    sharing: sharingWords,
+  } = useWords('building')
   const session = useSession()
   const fail = useFailure()
-  const posted = usePosted('share')
+  const posted = useFirstPosted('share')
   const [form, setForm] = useState<Form>(
     posted
       ? {
@@ -141,7 +143,7 @@ const messagesInWords = useWords('building').shared_profile
           </select>
         )}
       </LabelledField>
-      <p role="status">{whoValidates(sharing, form.agency)}</p>
+      <p role="status">{whoValidates(sharingWords, sharing, form.agency)}</p>
       <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
       <LabelledField
         id="relationship"

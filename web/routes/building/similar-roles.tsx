@@ -7,8 +7,7 @@ type Props = { roles: readonly Role[]; takesFocus: boolean }
 
 /** Always rendered, so that screen readers announce the roles when they appear. */
 export function SimilarRoles({ roles, takesFocus }: Props) {
-const words = useWords('building').similar_roles
-
+  const words = useWords('building').similar_roles
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

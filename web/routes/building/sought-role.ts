@@ -1,6 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'
 
 /**
@@ -16,6 +17,8 @@ export type SoughtRole = {
   agencyShown: string
 }
 
+type SoughtWords = Pick<Words, 'building' | 'finding'>
+
 /** The id of the agency with this name; empty where there is none, as for any agency. */
 export function agencyNamed(state: SessionState | null, name: string): string {
   return state?.agency_list.find(({ text }) => text === name)?.value ?? ''
@@ -25,22 +28,25 @@ export function agencyNamed(state: SessionState | null, name: string): string {
 export type Begun = { role: Role; revises: boolean }
 
 /** The role that is being built: the one that was searched for, or the one that is changed, whatever was searched for since. */
-export function roleBuilt(state: SessionState, begun: Begun | null): SoughtRole {
-  if (!begun?.revises) return soughtRole(state)
+export function roleBuilt(texts: SoughtWords, state: SessionState, begun: Begun | null): SoughtRole {
+  if (!begun?.revises) return soughtRole(texts, state)
   const { title, agency } = begun.role
-  return soughtRole({ ...state, query_role: title, query_agency: agencyNamed(state, agency) })
+  return soughtRole(texts, { ...state, query_role: title, query_agency: agencyNamed(state, agency) })
 }
 
-export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {
+export function soughtRole(
+  { building, finding }: SoughtWords,
+  { query_role, query_agency, agency_list }: SessionState,
+): SoughtRole {
   const title = searchedTitle(query_role)
-  const why = searchedTitleMessage(messages, query_role)
+  const why = searchedTitleMessage(building.shared_profile, query_role)
   const agency = agency_list.find(({ value }) => value === query_agency)
   return {
     title,
     typed: tidyTitle(query_role),
-    unfit: why && fill(words.unfit, { why }),
+    unfit: why && fill(building.build.unfit, { why }),
     agency: agency?.value ?? '',
-    titleShown: title === '' ? words.new_role_title : title,
-    agencyShown: agency?.text ?? anything.agency,
+    titleShown: title === '' ? building.build.new_role_title : title,
+    agencyShown: agency?.text ?? finding.anything.agency,
   }
 }

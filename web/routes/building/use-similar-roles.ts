@@ -15,8 +15,7 @@ const keyOf = ({ role, agency }: Titled) => JSON.stringify([tidyTitle(role), age
 
 /** Looks for profiles with a very similar title at the same agency whenever both have been entered. */
 export function useSimilarRoles(form: Titled) {
-const words = useWords('building').shared_profile
-
+  const words = useWords('building').shared_profile
   const { api } = useApp()
   const session = useSession()
   const [offer, setOffer] = useState<Offer | null>(null)

@@ -7,7 +7,9 @@ import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import type { LinkTarget } from '#web/app/screen-meta.ts'
+import { toHome } from '#web/app/back-to.ts'
+import type { LinkTarget, ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#web/app/session.tsx'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
@@ -20,9 +22,16 @@ import { useWords, useWriter } from '#web/words.ts'
 
 type AwaitingProfile = Calls['validation_load']['response']
 
-function NoToken() {
-const words = useWords('building').validate
+export const loader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
+export const clientLoader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
 
+export const handle: ScreenMeta = {
+  title: ({ app }) => app.titles.validate,
+  back: toHome,
+}
+
+function NoToken() {
+  const words = useWords('building').validate
   return (
     <div className="column">
       <h1 tabIndex={-1}>{words.heading}</h1>
@@ -36,9 +45,8 @@ const words = useWords('building').validate
 }
 
 function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Decision }) {
-const pageTitles = useWords('app').page_titles
-const words = useWords('building').validate
-
+  const pageTitles = useWords('app').page_titles
+  const words = useWords('building').validate
   const heading = useHeadingFocus(decision, true)
   const profile = { to: paths.roleActions(role.id), label: words.see }
   // Nobody but its maker can open one that was declined.
@@ -71,9 +79,8 @@ const words = useWords('building').validate
 }
 
 function ProfileToApprove({ token }: { token: string }) {
-const words = useWords('building').validate
-const { dateInWords } = useWriter()
-
+  const words = useWords('building').validate
+  const { dateInWords } = useWriter()
   const { api } = useApp()
   const { opened: awaiting } = useWhatALinkOpens('validation_load', token)
   const [made, setMade] = useState<Decision | null>(null)
@@ -107,7 +114,7 @@ const { dateInWords } = useWriter()
   )
 }
 
-export function Component() {
+export default function Validate() {
   const token = useLinkToken()
   return token === null ? <NoToken /> : <ProfileToApprove key={token} token={token} />
 }

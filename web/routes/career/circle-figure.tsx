@@ -24,8 +24,7 @@ const askForMore: Readonly<Record<AxisPlace, readonly CareerPath[]>> = {
 type MarkProps = { place: AxisPlace; mark: AxisMark; isMore: boolean }
 
 function Mark({ place, mark, isMore }: MarkProps) {
-const { axes } = usePack('axes')
-
+  const { axes } = usePack('axes')
   const radius = isMore ? 22 : 14
   const { x, y } = axes.length === 1 ? { x: 50, y: 50 } : centres[place]
   return (
@@ -38,8 +37,7 @@ const { axes } = usePack('axes')
 
 /** The larger shape is what a path needs more of. Decorative: the words beside it say the same. */
 export function CircleFigure({ careerPath }: { careerPath: CareerPath }) {
-const { axes } = usePack('axes')
-
+  const { axes } = usePack('axes')
   if (axes.length === 0) {
     return (
       <span className="circle-figure circle-direction">

@@ -4,10 +4,11 @@ import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#web/app/direction.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
-import type { App } from '#web/app/session.tsx'
+import type { Args } from '#web/load.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { CareerWords } from '#domain/words/career.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
-import { circleWords, countsInWords, isMapped, whyImpossible } from './circles.ts'
+import { circlesOf, useCircles } from './circles.ts'
 import { ListFiltersForm } from '#web/routes/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
 import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
@@ -24,22 +25,21 @@ export function noPathSearch(): Partial<SessionState> {
   return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
 }
 
-type Loaded = {
+/** What a search on a career path brings to its screen, which loads the words `axes`, `career` and `finding`. */
+export type FoundOnPath = {
   base: Role
   query: CareerPathQuery
   heading: string
   roleType: string
   agency: string
   roleSearch: RoleSearch<PathRole>
-  more: (shown: number) => string
 }
 
 export async function findOnPath(
-  { api, session }: App,
-  request: Request,
-  { base, query }: Pick<Loaded, 'base' | 'query'>,
-  more: Loaded['more'],
-): Promise<Loaded> {
+  { app: { api, session }, request, texts, inWords }: Args,
+  { base, query }: Pick<FoundOnPath, 'base' | 'query'>,
+): Promise<FoundOnPath> {
+  const { anything } = texts.finding
   const state = await session.load()
   const { path, query_pathRoleType, query_pathAgency } = query
   const nameOf = (list: SessionState['agency_list'], value: string) => list.find((item) => item.value === value)?.text
@@ -52,28 +52,35 @@ export async function findOnPath(
   return {
     base,
     query,
-    heading: circleWords(query.path).heading,
-    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? anything.role_type,
-    agency: nameOf(state.agency_list, query.query_pathAgency) ?? anything.agency,
+    heading: circlesOf(texts, inWords).wordsOf(path).heading,
+    roleType: nameOf(state.role_type_list, query_pathRoleType) ?? anything.role_type,
+    agency: nameOf(state.agency_list, query_pathAgency) ?? anything.agency,
     roleSearch,
-    more,
   }
 }
 
 /** How each list is ordered (product rule: the agency's own first, then the nearest; on the same path all are equally near, so nearness is not mentioned). */
-function orderOf({ path, query_pathAgency }: CareerPathQuery, agency: string): string {
-  const { nearest, own_first, nearest_within } = words.order
+function orderOf(
+  { nearest, own_first, nearest_within }: CareerWords['found']['order'],
+  { path, query_pathAgency }: CareerPathQuery,
+  agency: string,
+): string {
   if (query_pathAgency === '') return path === 'same' ? '' : nearest
   const own = fill(own_first, { agency_name: agency })
   return path === 'same' ? own : `${own} ${nearest_within}`
 }
 
-/** The roles on a career path, with counts compared to the base role. */
-export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
-const { caution } = useWords('career').about
-const words = useWords('career').found
-const { looking, nothing, to_map } = useWords('career').roles
+type Props = FoundOnPath & {
+  /** The address that lists more roles. */
+  more: (shown: number) => string
+}
 
+/** The roles on a career path, with counts compared to the base role. */
+export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Props) {
+  const { caution } = useWords('career').about
+  const words = useWords('career').found
+  const { looking, nothing, to_map } = useWords('career').roles
+  const { countsInWords, isMapped, whyImpossible, wordsOf } = useCircles()
   const navigate = useNavigate()
   const { path, query_pathRoleType, query_pathAgency, query_pathFamily = '' } = query
   const counts = countsInWords(base)
@@ -91,7 +98,7 @@ const { looking, nothing, to_map } = useWords('career').roles
             <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>{' '}
           </>
         )}
-        {circleWords(path).found} {orderOf(query, agency)}
+        {wordsOf(path).found} {orderOf(words.order, query, agency)}
       </p>
       <p className="hint">
         {words.left_out} {caution}

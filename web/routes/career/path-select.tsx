@@ -1,19 +1,21 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { isOfferedPath } from '#domain/career/career-path.ts'
 import { loadBaseRole } from './base-role.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { routerApp } from '#web/app/session.tsx'
-import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
+import { toCircles } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, type Args } from '#web/load.ts'
+import { activePathSearch, findOnPath, PathResults, type FoundOnPath } from './path-results.tsx'
 
 /** The address holds the search; without one, continues with the active search, or goes to the circles. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const app = context.get(routerApp)
+async function load(args: Args): Promise<FoundOnPath | Response> {
+  const { app, request, texts } = args
   const state = await app.session.load()
   const asked = new URL(request.url).searchParams
   const careerPath = asked.get('path')
   const roleId = asked.get('roleId')
-  if (!isOfferedPath(axes, careerPath) || roleId === null) {
+  if (!isOfferedPath(texts.axes.axes, careerPath) || roleId === null) {
     const active = activePathSearch(state)
     return redirect(active ? paths.pathSelect(active.query) : patterns.path)
   }
@@ -27,9 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const base = await loadBaseRole(app, roleId, request.signal)
   if (!base) return redirect(patterns.path)
-  return findOnPath(app, request, { base, query }, (shown) => paths.pathSelect(query, shown))
+  return findOnPath(args, { base, query })
 }
 
-export function Component() {
-  return <PathResults {...useLoaderData<typeof loader>()} />
+export const loader = loading(['axes', 'career', 'finding'], load)
+export const clientLoader = loading(['axes', 'career', 'finding'], load)
+
+export const handle: ScreenMeta<FoundOnPath> = {
+  title: ({ app }) => app.titles.path_select,
+  pageTitle: ({ heading }) => heading,
+  back: ({ data, texts }) => toCircles(texts, data.base),
+}
+
+export default function PathSelect() {
+  const found = useLoaderData<FoundOnPath>()
+  return <PathResults {...found} more={(shown) => paths.pathSelect(found.query, shown)} />
 }

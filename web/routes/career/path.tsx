@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { isOfferedPath, type CareerPath } from '#domain/career/career-path.ts'
 import { byAxes } from '#domain/career/circle-words.ts'
@@ -10,20 +10,34 @@ import { filtersOf, RoleFilters } from './role-filters.tsx'
 import { loadBaseRole } from './base-role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { routerApp, useSession } from '#web/app/session.tsx'
+import { toBaseRole } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useSession } from '#web/app/session.tsx'
+import { loading, type Args } from '#web/load.ts'
 import { CircleFigure } from './circle-figure.tsx'
-import { circleWords, countsInWords, isMapped, offeredCircles, whyImpossible } from './circles.ts'
+import { useCircles } from './circles.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
+type Loaded = { base: Role | null }
+
+async function load({ app, request }: Args): Promise<Loaded> {
   const roleId = new URL(request.url).searchParams.get('roleId')
-  return { base: await loadBaseRole(context.get(routerApp), roleId, request.signal) }
+  return { base: await loadBaseRole(app, roleId, request.signal) }
+}
+
+export const loader = loading(['axes', 'career', 'finding', 'role'], load)
+export const clientLoader = loading(['axes', 'career', 'finding', 'role'], load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.path,
+  back: ({ session, data, texts }) => toBaseRole(texts, session, data.base),
 }
 
 type CircleProps = { path: CareerPath; isChosen: boolean; why: string | null; onChoose: () => void }
 
 /** With `why` it cannot be chosen. It keeps its place in the keyboard's order, so that everybody meets the reason. */
 function Circle({ path, isChosen, why, onChoose }: CircleProps) {
+  const { name, meaning } = useCircles().wordsOf(path)
   return (
     <label className={why === null ? 'circle' : 'circle circle-impossible'} htmlFor={`path-${path}`}>
       <span className="circle-disc">
@@ -39,9 +53,9 @@ function Circle({ path, isChosen, why, onChoose }: CircleProps) {
         {...(why === null ? {} : { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />
       <span className="option-text">
-        <strong>{circleWords(path).name}</strong>
+        <strong>{name}</strong>
         <span className="visually-hidden"> – </span>
-        <span>{circleWords(path).meaning}</span>
+        <span>{meaning}</span>
         {why !== null && <span className="circle-why"> {why}</span>}
       </span>
     </label>
@@ -51,9 +65,9 @@ function Circle({ path, isChosen, why, onChoose }: CircleProps) {
 type CirclesProps = { base: Role; chosen: string; problem: string | null; onChoose: () => void }
 
 function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
-const words = useWords('career').path
-const { axes } = usePack('axes')
-
+  const words = useWords('career').path
+  const { axes } = usePack('axes')
+  const { offered, whyImpossible } = useCircles()
   return (
     <fieldset aria-describedby={problem ? 'circles-hint circles-error' : 'circles-hint'}>
       <legend>
@@ -68,7 +82,7 @@ const { axes } = usePack('axes')
         </p>
       )}
       <div className="circles">
-        {offeredCircles.map((path) => (
+        {offered.map((path) => (
           <Circle
             key={path}
             path={path}
@@ -83,11 +97,11 @@ const { axes } = usePack('axes')
 }
 
 function PathForm({ base }: { base: Role }) {
-const words = useWords('career').path
-const { axes } = usePack('axes')
-const { to_map } = useWords('career').roles
-const { withBase } = useBase()
-
+  const words = useWords('career').path
+  const { axes } = usePack('axes')
+  const { to_map } = useWords('career').roles
+  const { withBase } = useBase()
+  const { countsInWords, isMapped, offered } = useCircles()
   const navigate = useNavigate()
   const session = useSession()
   const [attempts, setAttempts] = useState(0)
@@ -116,9 +130,7 @@ const { withBase } = useBase()
       }}
     >
       <input type="hidden" name="roleId" value={base.id} />
-      {problem && (
-        <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${offeredCircles[0]}` }]} />
-      )}
+      {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${offered[0]}` }]} />}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
       <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
@@ -141,7 +153,7 @@ const { withBase } = useBase()
   )
 }
 
-export function Component() {
-  const { base } = useLoaderData<typeof loader>()
+export default function CareerPaths() {
+  const { base } = useLoaderData<Loaded>()
   return base ? <PathForm key={base.id} base={base} /> : <NeedRole />
 }

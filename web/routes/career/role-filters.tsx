@@ -10,9 +10,8 @@ type Lists = { role_type_list: List; agency_list: List }
 
 /** Selects a role type and an agency, inside a form. `lists` come from the session. */
 export function RoleFilters({ lists, value }: { lists: Lists | null; value: FilterValues }) {
-const words = useWords('career').roles
-const anything = useWords('finding').anything
-
+  const words = useWords('career').roles
+  const anything = useWords('finding').anything
   return (
     <div className="filters">
       <SelectField

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { Plan, WayInShort } from '#contract/get-plan.ts'
 import type { LivePlan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
@@ -10,14 +10,18 @@ import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { Tabs } from '#web/routes/role/tabs.tsx'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
-import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { postEmail } from '#web/routes/mail/post-email.ts'
+import { isDone, useFirstPosted } from '#web/app/posting/posted.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import type { Typed } from '#web/app/sending.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { routerApp, useApp } from '#web/app/session.tsx'
+import { useApp } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { ViewsOf } from '#web/routes/views/views.tsx'
-import { PlanOf } from './plan/live-plan.tsx'
+import type { Words } from '#domain/words/words.ts'
+import { loading, posting, type Args } from '#web/load.ts'
+import { ViewsOf } from '#web/routes/views/views-of.tsx'
+import { PlanOf } from './plan/plan-of.tsx'
 import { PlanInShort } from './plan-in-short.tsx'
 import { WayToTarget } from './way-to-target.tsx'
 import { useWords, useWriter } from '#web/words.ts'
@@ -31,13 +35,11 @@ type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
   heading: string | undefined
 }
 
-const tabs = (['development', 'plan', 'views'] as const).map((id) => ({ id, label: words.tabs[id] }))
-
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const app = context.get(routerApp)
+async function load({ app, request, texts }: Args): Promise<Loaded> {
   await loadNamedRole(app, request)
   const { role, assessmentMeta } = await app.session.load()
-  const heading = role ? fill(about_role, { screen: title, role: role.title }) : undefined
+  const { about_role, get_plan } = texts.app.titles
+  const heading = role ? fill(about_role, { screen: get_plan, role: role.title }) : undefined
   const bare = { role, assessmentMeta, plan: [], way: null, live: null, views: null, heading }
   if (!role || !assessmentMeta.is_rated) return bare
   const tab = new URL(request.url).searchParams.get('tab')
@@ -50,20 +52,44 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { ...bare, ...inShort.data, live: live?.data ?? null, views: views?.data ?? null }
 }
 
+const shown = [
+  'assessing',
+  'capability_words',
+  'career',
+  'documents',
+  'framework',
+  'mail',
+  'ratings',
+  'role',
+  'views',
+] as const
+export const loader = loading(shown, load)
+export const clientLoader = loading(shown, load)
+
+export const action = posting(shown, { email: postEmail })
+export const clientAction = posting(shown, { email: postEmail })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.get_plan,
+  pageTitle: ({ heading }) => heading,
+  isAction: ({ role }) => role !== null,
+  back: ({ from, texts }) => from ?? { to: paths.emailOther, label: texts.app.titles.email_other },
+}
+
 /** How far the self-assessment has come. */
-function standing(date: string, { count_open: open, count_questions: total }: AssessmentMeta): string {
-  if (open === 0) return fill(words.completed, { date })
-  const { name, text } = words.so_far
+function standing({ parts, plan }: Words['documents'], date: string, meta: AssessmentMeta): string {
+  const { count_open: open, count_questions: total } = meta
+  if (open === 0) return fill(plan.completed, { date })
+  const { name, text } = plan.so_far
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
 }
 
 /** The plan in short, and the report and the resource to take away. */
 function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInShort }) {
-const { dev_plan } = useWords('documents').file_names
-const words = useWords('documents').plan
-
+  const { dev_plan } = useWords('documents').file_names
+  const words = useWords('documents').plan
   const { api } = useApp()
-  const [succeeded, setSucceeded] = useState(isDone(usePosted('email')))
+  const [succeeded, setSucceeded] = useState(isDone(useFirstPosted('email')))
   const send = async ({ email }: Typed) =>
     (await api.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } })).data
 
@@ -99,14 +125,14 @@ const words = useWords('documents').plan
 
 /** What is known of the plan for a role, in three tabs; a panel that was opened keeps what it shows. */
 function PlanTabs({ role, loaded }: { role: Role; loaded: Loaded }) {
-const words = useWords('documents').plan
-
+  const words = useWords('documents').plan
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [opened, setOpened] = useState<Pick<Loaded, 'live' | 'views'>>({ live: null, views: null })
   const live = opened.live ?? loaded.live
   const views = opened.views ?? loaded.views
   if (live !== opened.live || views !== opened.views) setOpened({ live, views })
+  const tabs = (['development', 'plan', 'views'] as const).map((id) => ({ id, label: words.tabs[id] }))
   const addressOf = (id: string) => paths.planTab(role.id, id)
   const panels: Readonly<Record<string, () => ReactNode>> = {
     development: () => <Development role={role} plan={loaded.plan} way={loaded.way} />,
@@ -126,10 +152,9 @@ const words = useWords('documents').plan
   )
 }
 
-export function Component() {
-const words = useWords('documents').plan
-const { dateInWords } = useWriter()
-
+export default function GetPlan() {
+  const words = useWords('documents')
+  const { dateInWords } = useWriter()
   const loaded = useLoaderData<Loaded>()
   const { role, assessmentMeta } = loaded
   const { assessmentDate, is_rated: isRated } = assessmentMeta
@@ -138,17 +163,17 @@ const { dateInWords } = useWriter()
   return (
     <div className="column">
       <h1 tabIndex={-1} aria-describedby="heading-role">
-        {words.heading}
+        {words.plan.heading}
       </h1>
       <p className="plan-role" id="heading-role">
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
       {assessmentDate === null || !isRated ? (
-        <RateFirst role={role} missing={words.missing} assessment={assessmentMeta} />
+        <RateFirst role={role} missing={words.plan.missing} assessment={assessmentMeta} />
       ) : (
         <>
-          <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
+          <p>{standing(words, dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanTabs key={role.id} role={role} loaded={loaded} />
         </>
       )}

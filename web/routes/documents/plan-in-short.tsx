@@ -5,11 +5,10 @@ import { paths } from '#contract/wire/paths.ts'
 import { planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
 import { usePack, useWords } from '#web/words.ts'
 
-type PlanParts = Pick<Plan[number], keyof typeof names>
-
-const names = planPartNames(resource, depth)
-
-function Parts(parts: PlanParts) {
+function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
+  const { resource } = usePack('capability_words')
+  const { depth } = useWords('framework')
+  const names = planPartNames(resource, depth)
   return (
     <dl>
       {planParts
@@ -26,9 +25,8 @@ function Parts(parts: PlanParts) {
 
 /** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. */
 export function PlanInShort({ plan }: { plan: Plan }) {
-const { resource } = usePack('capability_words')
-const words = useWords('documents').plan
-
+  const { resource } = usePack('capability_words')
+  const words = useWords('documents').plan
   return (
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import { useDownloading } from '#web/app/downloading.ts'
 import { useApp } from '#web/app/session.tsx'
-import { DownloadLink, DownloadStatus, wordFormat } from '#web/ui/download-link.tsx'
+import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { documentPaths } from '#contract/wire/document-paths.ts'
@@ -10,11 +10,10 @@ import { useBase, useWords } from '#web/words.ts'
 
 /** The guide to the talk as a Word file and as a page. */
 export function TalkDocument({ role }: { role: Role }) {
-const download = useWords('documents').download
-const { talk_guide } = useWords('documents').file_names
-const { read } = useWords('documents').panel
-const { withBase } = useBase()
-
+  const download = useWords('documents').download
+  const { talk_guide } = useWords('documents').file_names
+  const { read } = useWords('documents').panel
+  const { withBase } = useBase()
   const { api } = useApp()
   const downloading = useDownloading()
   const name = fill(talk_guide, { title: role.title })
@@ -24,7 +23,6 @@ const { withBase } = useBase()
         <DownloadLink
           href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)}
           name={name}
-          format={wordFormat}
           downloading={downloading}
         />
       </p>

@@ -1,27 +1,37 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
-import { routerApp } from '#web/app/session.tsx'
+import { toRole } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { loading, type Args } from '#web/load.ts'
 import { TalkDocument } from './talk-document.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(routerApp)
+async function load({ app: { api, session }, request, params, texts }: Args): Promise<Loaded> {
   await session.load()
   const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
   session.merge(data)
   const { role, role_needs } = data
-  return { role, role_needs, heading: fill(parts.title, { kind: title, title: role?.title ?? '' }) }
+  const named = { kind: texts.app.titles.talk, title: role?.title ?? '' }
+  return { role, role_needs, heading: fill(texts.documents.parts.title, named) }
+}
+
+export const loader = loading(['documents', 'role', 'talk'], load)
+export const clientLoader = loading(['documents', 'role', 'talk'], load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.talk,
+  pageTitle: ({ heading }) => heading,
+  back: ({ session, texts }) => toRole(texts, session, 'profile'),
 }
 
 function Purpose() {
-const { purpose } = usePack('talk')
-
+  const { purpose } = usePack('talk')
   return (
     <>
       <h2>{purpose.title}</h2>
@@ -33,8 +43,7 @@ const { purpose } = usePack('talk')
 }
 
 function Questions() {
-const { questions } = usePack('talk')
-
+  const { questions } = usePack('talk')
   return (
     <>
       <h2>{questions.heading}</h2>
@@ -54,11 +63,10 @@ const { questions } = usePack('talk')
 }
 
 /** What a manager needs to talk with somebody about how they grow in a role, or towards it. */
-export function Component() {
-const { asks, needs: needsHeading } = usePack('talk')
-const { talk: title } = useWords('app').titles
-const words = useWords('documents').talk
-
+export default function Talk() {
+  const { asks, needs: needsHeading } = usePack('talk')
+  const { talk: title } = useWords('app').titles
+  const words = useWords('documents').talk
   const { role, role_needs: needs } = useLoaderData<Loaded>()
   if (!role) return <NeedRole />
   return (

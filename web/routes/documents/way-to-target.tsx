@@ -12,10 +12,9 @@ import { useWords, useWriter } from '#web/words.ts'
 type Steps = NonNullable<WayInShort>['steps']
 
 function StepsBy({ date, steps }: { date: string; steps: Steps }) {
-const { named } = useWords('documents').parts
-const { by } = useWords('documents').plan
-const { dateInWords } = useWriter()
-
+  const { named } = useWords('documents').parts
+  const { by } = useWords('documents').plan
+  const { dateInWords } = useWriter()
   const here = useHere()
   return (
     <>
@@ -43,8 +42,7 @@ const { dateInWords } = useWriter()
 
 /** The target role and, where the plan's role is another, the way to it: what to work on by when, and why. */
 export function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
-const { target: covers } = useWords('documents').plan
-
+  const { target: covers } = useWords('documents').plan
   const { target } = useTarget()
   const shown = target ? way : null
   const dates = [...new Set(shown?.steps.map((step) => step.by))]

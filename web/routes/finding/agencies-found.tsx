@@ -11,9 +11,8 @@ const shownFirst = 6
 type Props = { agencies: Promise<readonly AgencyFound[]>; query: RoleQuery }
 
 function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
-const words = useWords('finding').filters
-const { counted, namesAlone } = useWriter()
-
+  const words = useWords('finding').filters
+  const { counted, namesAlone } = useWriter()
   const { value, text, other_names, count } = agency
   return (
     <li>
@@ -32,10 +31,9 @@ const { counted, namesAlone } = useWriter()
 }
 
 function Listed({ agencies, query }: Props) {
-const { agency: anyAgency } = useWords('finding').anything
-const words = useWords('finding').filters
-const { counted } = useWriter()
-
+  const { agency: anyAgency } = useWords('finding').anything
+  const words = useWords('finding').filters
+  const { counted } = useWriter()
   const id = useId()
   const found = use(agencies)
   const [isAll, setAll] = useState(false)

@@ -27,9 +27,8 @@ type Props = {
 
 /** Narrows a list of roles to a role type and a job family, and what else `children` offer. Beside the list, or on phones behind a button. */
 export function ListFiltersForm({ action, asked = {}, chosen, onChoose, children }: Props) {
-const anything = useWords('finding').anything
-const words = useWords('finding').filters
-
+  const anything = useWords('finding').anything
+  const words = useWords('finding').filters
   const id = useId()
   const session = useSession()
   const { query_roleType, query_family } = chosen

@@ -5,8 +5,7 @@ import { useWords } from '#web/words.ts'
 type Props = { nearest: Promise<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
 
 function Nearest({ nearest, children }: Props) {
-const { heading } = useWords('building').nearest_profiles
-
+  const { heading } = useWords('building').nearest_profiles
   const roles = use(nearest)
   return (
     roles.length > 0 && (

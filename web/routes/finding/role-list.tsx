@@ -6,31 +6,38 @@ import { paths } from '#contract/wire/paths.ts'
 import { capitalised, fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
+import type { Words } from '#domain/words/words.ts'
 import { useSession } from '#web/app/session.tsx'
 import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
-import { usePack, useWords, useWriter } from '#web/words.ts'
+import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
 /** A count in words; with a base role's count, compared to it. */
-function inWords({ place, in_sentence, most }: CountedAxis, role: Counts, base?: Counts): string {
+function countInWords(
+  { alone, same, more, fewer }: Words['finding']['role_list']['counts'],
+  language: string,
+  { place, in_sentence, most }: CountedAxis,
+  role: Counts,
+  base?: Counts,
+): string {
   const values = { axis: capitalised({ language }, in_sentence), count: role[place], most }
-  if (!base) return fill(words.counts.alone, values)
+  if (!base) return fill(alone, values)
   const difference = role[place] - base[place]
-  if (difference === 0) return fill(words.counts.same, values)
-  const { more, fewer } = words.counts
+  if (difference === 0) return fill(same, values)
   return fill(difference > 0 ? more : fewer, { ...values, difference: Math.abs(difference) })
 }
 
 /** How many capabilities of each axis are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
-const { axes } = usePack('axes')
-
+  const { axes } = usePack('axes')
+  const { language } = usePack('site')
+  const { counts } = useWords('finding').role_list
   if (axes.length === 0) return null
   return (
     <span className="role-counts">
       {axes.map((axis, index) => (
         <Fragment key={axis.place}>
           {index > 0 && <span className="visually-hidden">, </span>}
-          <span>{inWords(axis, role, base)}</span>
+          <span>{countInWords(counts, language, axis, role, base)}</span>
         </Fragment>
       ))}
     </span>
@@ -58,21 +65,25 @@ function RoleLink({ role, to, note, base }: RoleLinkProps) {
 }
 
 /** How many agencies have roles of one title, and whether there is one for any agency. */
-function placesInWords({ roles, isCut }: Entry): string {
+function placesInWords({ anything, role_list }: Words['finding'], counted: InWords['counted'], entry: Entry): string {
+  const { roles, isCut } = entry
   const agencies = new Set(roles.map(({ agency }) => agency))
-  const isForAny = agencies.delete(anyAgency)
-  const { at, at_and_any } = words.same_title
+  const isForAny = agencies.delete(anything.agency)
+  const { at, at_and_any, more } = role_list.same_title
   const places = counted(isForAny ? at_and_any : at, { count: agencies.size })
-  return isCut ? fill(words.same_title.more, { places }) : places
+  return isCut ? fill(more, { places }) : places
 }
 
 /** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
 function SameTitle({ entry, children }: { entry: Entry; children: ReactNode }) {
+  const words = useWords('finding')
+  const { counted } = useWriter()
   const chosen = useSession()?.role?.id
   return (
     <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
       <summary>
-        <bdi className="role-title">{entry.title}</bdi> <span className="role-agency">{placesInWords(entry)}</span>
+        <bdi className="role-title">{entry.title}</bdi>{' '}
+        <span className="role-agency">{placesInWords(words, counted, entry)}</span>
       </summary>
       <ul>{children}</ul>
     </details>
@@ -94,9 +105,8 @@ function RoleOfTitle({ role, to, base, note }: RoleLinkProps) {
 
 /** Roles of one title that the list cannot tell apart: one line, which opens to all of them. */
 function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) => string; note: string | undefined }) {
-const words = useWords('finding').role_list
-const { counted } = useWriter()
-
+  const words = useWords('finding').role_list
+  const { counted } = useWriter()
   const [role] = roles
   const count = roles.length
   if (!role) return null
@@ -169,8 +179,7 @@ type CompareLinkProps = { role: Role; base: Role; name: string; baseName: string
 
 /** A link to the comparison, which calls both roles by their names for screen readers. */
 function CompareLink({ role, base, name, baseName }: CompareLinkProps) {
-const words = useWords('finding').role_list
-
+  const words = useWords('finding').role_list
   const here = useHere()
   if (base.id === role.id) return null
   return (

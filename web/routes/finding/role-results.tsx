@@ -4,20 +4,22 @@ import type { Role } from '#contract/role.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
-import { useWords } from '#web/words.ts'
+import type { Words } from '#domain/words/words.ts'
+import { useWords, useWriter, type InWords } from '#web/words.ts'
 
 type Answer<Shown> = { data: Shown[]; headers: Headers }
 /** An agency that the search names, by another or an earlier name where there is one. */
 type NamedAgency = { id: string; otherName: string }
 type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean; named: NamedAgency | null }
 
-/** A running or finished search for roles; `cancel` aborts it. */
+/** A running or finished search for roles. */
 export type RoleSearch<Shown extends Role = Role> = {
   shown: number
   found: Promise<Found<Shown>>
-  /** What was found, once it is there. */
-  first: () => Found<Shown> | null
-  cancel: () => void
+  /** The same, once it is there. */
+  first: Found<Shown> | null
+  /** Aborts it; the server, whose pages come with all that was found, sends none. */
+  cancel?: () => void
 }
 
 function namedIn(headers: Headers | undefined): NamedAgency | null {
@@ -34,29 +36,30 @@ export function startRoleSearch<Shown extends Role>(
   const controller = new AbortController()
   const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
   const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
-  let first: Found<Shown> | null = null
   const found = Promise.all(offsets.map((offset) => ask(offset, controller.signal))).then((pages) => {
     const headers = pages[0]?.headers
     keep(pages[0]?.data ?? [])
-    first = {
+    search.first = {
       roles: pages.flatMap(({ data }) => data),
       total: Number(headers?.get(totalHeader) ?? 0),
       isClose: headers?.get(matchHeader) === 'close',
       named: namedIn(headers),
     }
-    return first
+    return search.first
   })
   // `useFound` handles the failure; this only stops a warning if the visitor has already left.
   found.catch(() => undefined)
-  return { shown, found, first: () => first, cancel: () => controller.abort() }
+  const search: RoleSearch<Shown> = { shown, found, first: null }
+  if (!import.meta.env.SSR) search.cancel = () => controller.abort()
+  return search
 }
 
 /**
- * Waits for the rows of a list that the visitor comes back to, whose address is there before its screen: only with them it is as long as
- * it was, and stands where it was left.
+ * Waits for the rows of a list on the server, and of one that the visitor comes back to, whose address is there before its screen: only
+ * with them it is as long as it was, and stands where it was left.
  */
 export async function rowsWhereLeft(request: Request, { found }: RoleSearch): Promise<void> {
-  if (!import.meta.env.SSR && window.location.href.replace(/#.*/, '') === request.url) await found
+  if (import.meta.env.SSR || window.location.href.replace(/#.*/, '') === request.url) await found
 }
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -71,10 +74,9 @@ function useFound<Shown extends Role>({
   isStale: boolean
 } {
   const fail = useFailure()
-  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(() => {
-    const known = first()
-    return known && { from: found, found: known }
-  })
+  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(
+    first && { from: found, found: first },
+  )
   useEffect(() => {
     let isCancelled = false
     found.then(
@@ -83,16 +85,20 @@ function useFound<Shown extends Role>({
     )
     return () => {
       isCancelled = true
-      cancel()
+      cancel?.()
     }
   }, [found, cancel, fail])
   return { found: shown?.found ?? null, isStale: shown?.from !== found }
 }
 
-function count({ roles, total }: Found<Role>): string {
+function countInWords(
+  { found_first, found }: Words['finding']['role_results'],
+  counted: InWords['counted'],
+  { roles, total }: Found<Role>,
+): string {
   return roles.length < total
-    ? counted(words.found_first, { count: total, shown: roles.length })
-    : counted(words.found, { count: total })
+    ? counted(found_first, { count: total, shown: roles.length })
+    : counted(found, { count: total })
 }
 
 type Props<Shown extends Role> = {
@@ -126,10 +132,10 @@ export function RoleResults<Shown extends Role>({
   isNothingHeaded = false,
   around = (results) => results,
 }: Props<Shown>) {
-const words = useWords('finding').role_results
-
+  const words = useWords('finding').role_results
+  const { counted } = useWriter()
   const { found, isStale } = useFound(roleSearch)
-  const status = found === null || isStale ? looking : found.total === 0 ? nothing : count(found)
+  const status = found === null || isStale ? looking : found.total === 0 ? nothing : countInWords(words, counted, found)
   return around(
     <>
       <p className={isNothingHeaded && status === nothing ? 'visually-hidden' : 'result-count'} role="status">

@@ -1,35 +1,58 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import type { AgencyFound } from '#contract/role-agencies.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { tidyTitle } from '#domain/role/role-title.ts'
+import type { Words } from '#domain/words/words.ts'
 import { backwards } from '#web/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
-import { routerApp } from '#web/app/session.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, type Args } from '#web/load.ts'
 import { findNearestIfNone } from '#web/routes/building/find-nearest.ts'
 import { NearestProfiles } from '#web/routes/building/nearest-profiles.tsx'
 import { BuildButton } from '#web/routes/building/build-button.tsx'
-import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#web/routes/career/path-results.tsx'
+import {
+  activePathSearch,
+  findOnPath,
+  noPathSearch,
+  PathResults,
+  type FoundOnPath,
+} from '#web/routes/career/path-results.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { AgenciesFound } from './agencies-found.tsx'
-import { later } from './later.ts'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
 import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
-import { RoleResults, rowsWhereLeft, startRoleSearch } from './role-results.tsx'
+import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from './role-results.tsx'
 import { TooShort } from './too-short.tsx'
 import { callUnawaited } from './unawaited.ts'
-import { usePack, useWords } from '#web/words.ts'
+import { useBase, usePack, useWords } from '#web/words.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const app = context.get(routerApp)
+/** What was searched for by a role's title and an agency. */
+type Sought = {
+  query: Required<RoleQuery>
+  roleSearch: RoleSearch
+  /** What comes near, where nothing is found. */
+  nearest: Promise<readonly Role[]>
+  agencies: Promise<readonly AgencyFound[]>
+  agency_list: SessionState['agency_list']
+  agency: string
+  title: string
+}
+
+type Loaded = Sought | FoundOnPath
+
+async function load(args: Args): Promise<Loaded> {
+  const { app, request, texts } = args
   const { api, session } = app
+  const { anything } = texts.finding
   const state = await session.load()
   const asked = new URL(request.url).searchParams
   const isAsked = asked.has('query_role') || asked.has('query_agency')
   const pathSearch = isAsked ? null : activePathSearch(state)
-  if (pathSearch) return findOnPath(app, request, pathSearch, (shown) => paths.roleSelect(undefined, shown))
+  if (pathSearch) return findOnPath(args, pathSearch)
 
   const query = {
     ...filtersIn(asked),
@@ -43,8 +66,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
   const sought = { role: query_role, agency: query_agency }
-  const nearest = later(findNearestIfNone(api, roleSearch.found, sought, request.signal))
-  const agencies = later(callUnawaited(api, 'role_agencies', query, request.signal).then((found) => found ?? []))
+  const nearest = findNearestIfNone(api, roleSearch.found, sought, request.signal)
+  const agencies = callUnawaited(app, 'role_agencies', query, request.signal).then((found) => found ?? [])
   await rowsWhereLeft(request, roleSearch)
   return {
     query,
@@ -57,14 +80,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const names = ['axes', 'building', 'career', 'finding', 'origin', 'role'] as const
+
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.role_select,
+  pageTitle: (data) => ('heading' in data ? data.heading : undefined),
+  back: ({ texts: { app } }) => ({ to: paths.start, label: app.titles.start }),
+}
+
 const isNarrowed = ({ query_roleType, query_family }: Required<RoleQuery>) =>
   query_roleType !== '' || query_family !== ''
 
 type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
 
 function NothingFound({ query, nearest }: NothingFoundProps) {
-const words = useWords('finding').role_select
-
+  const words = useWords('finding').role_select
   const { query_role, query_agency } = query
   return (
     <>
@@ -90,6 +123,7 @@ const words = useWords('finding').role_select
 }
 
 function namedInWords(
+  words: Words['finding']['role_select'],
   { id, otherName }: { id: string; otherName: string },
   agencies: SessionState['agency_list'],
 ): string {
@@ -101,8 +135,7 @@ function namedInWords(
 
 /** For visitors who find no fitting role in the list. */
 function OtherWays() {
-const words = useWords('finding').role_select
-
+  const words = useWords('finding').role_select
   return (
     <div className="button-row">
       <Link className="button button-secondary" to={paths.start} state={backwards}>
@@ -113,15 +146,17 @@ const words = useWords('finding').role_select
   )
 }
 
-export function Component() {
-const titles = useWords('app').titles
-const words = useWords('finding').role_select
-const { starter } = useWords('role').origin
-const { origin: origins } = usePack('origin')
-
+export default function RoleSelect() {
+  const titles = useWords('app').titles
+  const words = useWords('finding').role_select
+  const { starter } = useWords('role').origin
+  const { origin: origins } = usePack('origin')
+  const { withBase } = useBase()
   const navigate = useNavigate()
-  const loaded = useLoaderData<typeof loader>()
-  if ('base' in loaded) return <PathResults {...loaded} />
+  const loaded = useLoaderData<Loaded>()
+  if ('base' in loaded) {
+    return <PathResults {...loaded} more={(shown) => paths.roleSelect(undefined, shown)} />
+  }
   const { query, roleSearch, nearest, agencies, agency_list, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
@@ -136,7 +171,7 @@ const { origin: origins } = usePack('origin')
           ) : (
             <div className="list-and-filters">
               <ListFiltersForm
-                action={paths.roleSelect()}
+                action={withBase(paths.roleSelect())}
                 asked={{ query_role: query.query_role, query_agency: query.query_agency }}
                 chosen={query}
                 onChoose={(filters) =>
@@ -165,7 +200,7 @@ const { origin: origins } = usePack('origin')
         more={(shown) => paths.roleSelect(query, shown)}
         note={({ isClose, total, named }) => (
           <>
-            {named && <p>{namedInWords(named, agency_list)}</p>}
+            {named && <p>{namedInWords(words, named, agency_list)}</p>}
             {total > 0 && <TooShort typed={query.query_role} />}
             {isClose && <p>{fill(words.close, { title })}</p>}
           </>

@@ -2,16 +2,21 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { hintOf, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
-import { usePack, useWords } from '#web/words.ts'
+import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
-function announced(suggested: Suggested): string {
+function announced(
+  words: Words['finding']['start']['suggestions'],
+  counted: InWords['counted'],
+  suggested: Suggested,
+): string {
   const { match, suggestions, named } = suggested
   const count = suggestions.length
-  if (count === 0) return words.suggestions.none
-  if (named) return `${counted(words.suggestions.found, { count })}. ${hintOf(suggested)}`
-  return counted(match === 'close' ? words.suggestions.close : words.suggestions.found, { count })
+  if (count === 0) return words.none
+  if (named) return `${counted(words.found, { count })}. ${hintOf(words, suggested)}`
+  return counted(match === 'close' ? words.close : words.found, { count })
 }
 
 type Props = {
@@ -21,21 +26,20 @@ type Props = {
   agency: string
   /** `at` is the agency that was typed, else the one above. */
   onChoose: (suggestion: RoleSuggestion, typed: string, at: string) => void
+  /** In place of what is said of a search by title. */
   hint?: string
   /** What is wrong with what was chosen. */
   message?: string | undefined
 }
 
-const ofSearch = fill(words.role_title_hint, { search_from: minQueryLength })
-
 /**
  * Where a role's title is typed, with roles that may be meant below it: a combobox whose list only offers, after the ARIA
  * authoring practices. Without an answer it is a text field like any other.
  */
-export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch, message }: Props) {
-const { site } = usePack('site')
-const words = useWords('finding').start
-
+export function RoleTitleField({ sought, agency, onChoose, hint, message }: Props) {
+  const { site } = usePack('site')
+  const words = useWords('finding').start
+  const { counted } = useWriter()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggested, ask, drop } = useSuggestions()
@@ -86,7 +90,7 @@ const words = useWords('finding').start
     <div className="field role-title-field">
       <label htmlFor="query_role">{words.role_title}</label>
       <p className="hint" id="query_role_hint">
-        {hint}
+        {hint ?? fill(words.role_title_hint, { search_from: minQueryLength })}
       </p>
       <div id="query_role_message" role="status">
         {message !== undefined && <p className="field-error">{message}</p>}
@@ -121,7 +125,7 @@ const words = useWords('finding').start
         />
         <SuggestionList id={listId} suggested={suggested} active={active} onChoose={choose} />
         <p className="visually-hidden" role="status">
-          {suggested && announced(suggested)}
+          {suggested && announced(words.suggestions, counted, suggested)}
         </p>
       </div>
       <p className="hint" role="status">

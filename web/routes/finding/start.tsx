@@ -4,21 +4,24 @@ import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { useHere } from '#web/app/links/came-from.ts'
+import { toHome } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp, useSession } from '#web/app/session.tsx'
-import { SelectField } from './select-field.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
+import { loading, textIn } from '#web/load.ts'
 import { useBase, useWords } from '#web/words.ts'
 
-/** The page is built before any session is known; with script the agencies come with the session. */
-const builtIn = import.meta.env.SSR ? agencies : []
+export const loader = loading(['career', 'finding'])
+export const clientLoader = loading(['career', 'finding'])
 
-export function Component() {
-const titles = useWords('app').titles
-const { way, way_about } = useWords('career').choose
-const anything = useWords('finding').anything
-const words = useWords('finding').start
-const { withBase } = useBase()
+export const handle: ScreenMeta = { title: ({ app }) => app.titles.start, back: toHome }
 
+export default function Start() {
+  const titles = useWords('app').titles
+  const { way, way_about } = useWords('career').choose
+  const anything = useWords('finding').anything
+  const words = useWords('finding').start
+  const { withBase } = useBase()
   const navigate = useNavigate()
   const { session: store } = useApp()
   const session = useSession()
@@ -27,11 +30,7 @@ const { withBase } = useBase()
   const query_agency = agency ?? session?.query_agency ?? ''
 
   function search(form: FormData): void {
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const query = { query_role: text('query_role'), query_agency: text('query_agency') }
+    const query = { query_role: textIn(form, 'query_role'), query_agency: textIn(form, 'query_agency') }
     void navigate(paths.roleSelect(query))
   }
 
@@ -54,18 +53,7 @@ const { withBase } = useBase()
         }}
       >
         <RoleTitleField sought={session?.query_role ?? ''} agency={query_agency} onChoose={choose} />
-        {/* Before the other, so that what is chosen here is what is asked for. */}
-        <noscript>
-          <SelectField
-            name="query_agency"
-            id="named_agency"
-            label={words.agency}
-            any={anything.agency}
-            list={builtIn}
-            value=""
-          />
-        </noscript>
-        <div className="field script-only">
+        <div className="field">
           <label htmlFor="query_agency">{words.agency}</label>
           <select
             id="query_agency"

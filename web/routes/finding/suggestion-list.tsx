@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import type { Suggested } from './use-suggestions.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
 /** What is said above the suggestions, where they are not simply titles that begin so. */
-export function hintOf({ match, named }: Suggested): string | null {
-  const { near, named: atAgency, other_name } = words.suggestions
+export function hintOf(
+  { near, named: atAgency, other_name }: Words['finding']['start']['suggestions'],
+  { match, named }: Suggested,
+): string | null {
   if (!named) return match === 'close' ? near : null
   const agency_name = named.agency
   return named.other_name === ''
@@ -24,11 +27,10 @@ type Props = {
 
 /** The options of the field in which a role's title is typed; its focus stays there. */
 export function SuggestionList({ id, suggested, active, onChoose }: Props) {
-const words = useWords('finding').start
-const { counted } = useWriter()
-
+  const words = useWords('finding').start
+  const { counted } = useWriter()
   const suggestions = suggested?.suggestions ?? []
-  const hint = suggested && hintOf(suggested)
+  const hint = suggested && hintOf(words.suggestions, suggested)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })

@@ -6,8 +6,7 @@ import { useWords } from '#web/words.ts'
 
 /** Says above a list of roles that the title was left out, where one was typed but is too short to search for. */
 export function TooShort({ typed }: { typed: string }) {
-const { too_short } = useWords('finding').role_select
-
+  const { too_short } = useWords('finding').role_select
   if (tidyLine(typed) === '' || !meansAnyRole(typed)) return null
   return <p>{fill(too_short, { search_from: minQueryLength })}</p>
 }

@@ -12,7 +12,7 @@ export type Suggested = Calls['suggest_roles']['response']
 
 /** The titles that may be meant by what is being typed; null while nothing is asked or known. */
 export function useSuggestions() {
-  const { api } = useApp()
+  const app = useApp()
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const latest = useRef(new AbortController())
 
@@ -27,7 +27,7 @@ export function useSuggestions() {
     if (typedWords(asked.query_role).length === 0) return setSuggested(null)
     const { signal } = (latest.current = new AbortController())
     const timer = setTimeout(() => {
-      void callUnawaited(api, 'suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
+      void callUnawaited(app, 'suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
     }, pause)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { nextTask } from '#web/app/next-task.ts'
+import { nextPaint } from '#web/app/next-paint.ts'
 import { storeSwitch, readSwitch } from '#web/app/stored-switch.ts'
 
 const key = 'lsp-background-paused'
@@ -11,8 +11,8 @@ export function useBackgroundPaused(): [paused: boolean | null, set: (paused: bo
   const [paused, setPaused] = useState<boolean | null>(null)
   useEffect(() => {
     const show = () => setPaused(readSwitch(key) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
-    // Reading storage stops everything for a moment, as taking over the page does: each in a task of its own.
-    void nextTask().then(() => startTransition(show))
+    // Reading storage stops everything for a moment, so it waits until the page has been painted.
+    void nextPaint().then(() => startTransition(show))
   }, [])
   return [
     paused,

@@ -15,9 +15,8 @@ function Names({ label, name }: { label: string; name: string }) {
 
 /** Links from a capability to its dimension and to the capabilities before and after it there. */
 export function CapabilityNav({ capability, dimension }: { capability: string; dimension: number }) {
-const { framework } = usePack('dimensions')
-const words = useWords('framework').capability_page
-
+  const { framework } = usePack('dimensions')
+  const words = useWords('framework').capability_page
   const { name = '', capabilities = [] } = framework[dimension] ?? {}
   const place = capabilities.findIndex(({ id }) => id === capability)
   const previous = capabilities[place - 1]

@@ -1,3 +1,8 @@
+import { useLoaderData } from 'react-router'
+import type { PublicCapability } from '#contract/texts.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { toPage } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { Compass } from '#web/ui/compass.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
 import { Behaviours } from './capability/behaviours.tsx'
@@ -11,28 +16,55 @@ import { Part } from './capability/part.tsx'
 import { Signs } from './capability/signs.tsx'
 import { Sources } from './capability/sources.tsx'
 import { Stories } from './capability/stories.tsx'
+import { nothingThere } from './page-at.ts'
 import { RolesInNeed } from './roles-in-need.tsx'
+import { loading, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 
-/** The text of a capability. Listed here and not with the routes, which every page loads. */
-export async function loadCapability(id: string): Promise<PublicCapability> {
-  const load = capabilities[id]
-  if (!load) throw new Error(`the pack has no capability ${id}`)
-  return (await load()).capability
-}
-
-type Props = {
+type Loaded = {
   capability: PublicCapability
   /** The place of its dimension in the framework. */
   dimension: number
 }
 
-/** One capability of the framework, with its neighbours and the roles that need it most. */
-export function CapabilityPage({ capability, dimension }: Props) {
-const packWords = usePack('capability_words')
-const { ability } = useWords('assessing').questionnaire
-const words = useWords('framework').capability_page
+async function load({ app, params, texts }: Args): Promise<Loaded> {
+  const { capabilityId } = params
+  const { framework } = texts.dimensions
+  const dimension = framework.findIndex(({ capabilities }) => capabilities.some(({ id }) => id === capabilityId))
+  const name = `capability/${capabilityId}` as const
+  const { [name]: capability } = dimension < 0 ? {} : await app.texts([name])
+  if (!capability) throw nothingThere()
+  return { capability, dimension }
+}
 
+const names = [
+  'assessing',
+  'axes',
+  'capability_words',
+  'compass',
+  'dimensions',
+  'finding',
+  'framework',
+  'levels',
+  'ratings',
+  'role',
+] as const
+
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: (_texts, { capability }) => capability.name,
+  needsNoSession: true,
+  back: ({ data: { dimension }, from, texts }) => from ?? toPage(texts, paths.dimension(dimension)),
+}
+
+/** One capability of the framework, with its neighbours and the roles that need it most. */
+export default function CapabilityPage() {
+  const { capability, dimension } = useLoaderData<Loaded>()
+  const packWords = usePack('capability_words')
+  const { ability } = useWords('assessing').questionnaire
+  const words = useWords('framework').capability_page
   const { id, name, core, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
   const { signs, indicators, behaviours, derailers, development, source, links } = sections
   const { stories, evidence, front_line: frontLine } = sections

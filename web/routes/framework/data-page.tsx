@@ -1,14 +1,26 @@
 import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import { toPage } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading } from '#web/load.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
 
+export const loader = loading(['data', 'framework'])
+export const clientLoader = loading(['data', 'framework'])
+
+export const handle: ScreenMeta = {
+  title: ({ app }) => app.titles.data,
+  needsNoSession: true,
+  back: ({ texts }) => toPage(texts, patterns.copyrightLicensing),
+}
+
 const formats: readonly OpenFormat[] = ['csv', 'json', 'case', 'schema']
 
 function Files({ name, about, files }: { name: string; about: string; files: Readonly<Record<OpenFormat, string>> }) {
-const words = useWords('framework').data_page
-const { withBase } = useBase()
-
+  const words = useWords('framework').data_page
+  const { withBase } = useBase()
   return (
     <section>
       <h2>{name}</h2>
@@ -24,11 +36,10 @@ const { withBase } = useBase()
   )
 }
 
-export function Component() {
-const { edition, licence } = usePack('data')
-const { data: title } = useWords('app').titles
-const words = useWords('framework').data_page
-
+export default function DataPage() {
+  const { edition, licence } = usePack('data')
+  const { data: title } = useWords('app').titles
+  const words = useWords('framework').data_page
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>

@@ -1,17 +1,40 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { patterns } from '#contract/wire/patterns.ts'
+import { toPage } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { Compass } from '#web/ui/compass.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { RichTextBlocks, type RichText } from '#web/ui/rich-text.tsx'
+import { RichTextBlocks } from '#web/ui/rich-text.tsx'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { loading, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { nothingThere, pageAt, type NamedPage } from './page-at.ts'
 
-type Props = { title: string; body: readonly RichText[]; index: number }
+/** `index` is the place of the dimension in the framework. */
+type Loaded = NamedPage & { index: number }
 
-export function DimensionPage({ title, body, index }: Props) {
-const { framework } = usePack('dimensions')
-const words = useWords('framework').dimension_page
+/** Answers for every address of one part at which no other screen stands. */
+async function load(args: Args): Promise<Loaded> {
+  const page = await pageAt(args)
+  const index = args.texts.dimensions.framework.findIndex((_, place) => paths.dimension(place) === `/${page.name}`)
+  if (index < 0) throw nothingThere()
+  return { ...page, index }
+}
 
+export const loader = loading(['compass', 'dimensions', 'framework', 'ratings'], load)
+export const clientLoader = loading(['compass', 'dimensions', 'framework', 'ratings'], load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: (_texts, { title }) => title,
+  needsNoSession: true,
+  back: ({ texts }) => toPage(texts, patterns.whatItLooksLike),
+}
+
+export default function DimensionPage() {
+  const { title, body, index } = useLoaderData<Loaded>()
+  const { framework } = usePack('dimensions')
+  const words = useWords('framework').dimension_page
   const next = (index + 1) % framework.length
   return (
     <div className="column text-page">

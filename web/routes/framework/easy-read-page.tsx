@@ -1,9 +1,25 @@
+import { useLoaderData } from 'react-router'
+import type { RichText } from '#contract/texts.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import { toPage } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { Compass } from '#web/ui/compass.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
-import { RichTextBlocks, type RichText } from '#web/ui/rich-text.tsx'
+import { RichTextBlocks } from '#web/ui/rich-text.tsx'
 import type { easyIcons } from '#domain/framework/page-schema.ts'
+import { loading } from '#web/load.ts'
 import { usePack } from '#web/words.ts'
+import { pageAt, type NamedPage } from './page-at.ts'
+
+export const loader = loading(['compass', 'ratings'], pageAt)
+export const clientLoader = loading(['compass', 'ratings'], pageAt)
+
+export const handle: ScreenMeta<NamedPage> = {
+  title: (_texts, { title }) => title,
+  needsNoSession: true,
+  back: ({ texts }) => toPage(texts, patterns.what),
+}
 
 type EasyPart = { picture: string; blocks: RichText[] }
 
@@ -20,8 +36,7 @@ function partsOf(body: readonly RichText[]): { before: RichText[]; parts: EasyPa
 
 /** Decorative: the words beside it say the same. */
 function Picture({ name }: { name: string }) {
-const { ratings } = usePack('ratings')
-
+  const { ratings } = usePack('ratings')
   const [kind, which = ''] = name.split(':')
   if (kind === 'compass') return which === '' ? <Compass /> : <Compass active={Number(which)} />
   if (kind === 'icon') return <Icon name={which as (typeof easyIcons)[number]} />
@@ -29,7 +44,8 @@ const { ratings } = usePack('ratings')
 }
 
 /** The page in easy words: each part of it has a picture beside it. */
-export function EasyReadPage({ title, body }: { title: string; body: readonly RichText[] }) {
+export default function EasyReadPage() {
+  const { title, body } = useLoaderData<NamedPage>()
   const { before, parts } = partsOf(body)
   return (
     <div className="column text-page">

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 import { useBackgroundPaused, useTurns } from './background.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { loading } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
+
+export const loader = loading(['framework'])
+export const clientLoader = loading(['framework'])
+
+export const handle: ScreenMeta = { title: ({ app }) => app.page_titles.home, needsNoSession: true }
 
 /** A phone shows six pictures; on a wide screen the styles show three of them, twice. */
 const layers = 6
@@ -21,10 +28,9 @@ function Background({ paused }: { paused: boolean | null }) {
   )
 }
 
-export function Component() {
-const { compassPoints, site } = usePack('site')
-const words = useWords('framework').home
-
+export default function Home() {
+  const { compassPoints, site } = usePack('site')
+  const words = useWords('framework').home
   const [paused, setPaused] = useBackgroundPaused()
   return (
     <div className="home">

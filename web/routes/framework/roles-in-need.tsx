@@ -12,9 +12,8 @@ const timeout = 4000
 
 /** The roles that need a capability most, loaded after the page and shown once they are there. */
 export function RolesInNeed({ capability }: { capability: string }) {
-const words = useWords('framework').capability_page
-const { at } = useWords('role').proficiency
-
+  const words = useWords('framework').capability_page
+  const { at } = useWords('role').proficiency
   const { api } = useApp()
   const [roles, setRoles] = useState<InNeed>([])
 

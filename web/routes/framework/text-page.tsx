@@ -1,6 +1,24 @@
-import { RichTextBlocks, type RichText } from '#web/ui/rich-text.tsx'
+import { useLoaderData } from 'react-router'
+import { patterns } from '#contract/wire/patterns.ts'
+import { toHome, toPage } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { RichTextBlocks } from '#web/ui/rich-text.tsx'
+import { loading } from '#web/load.ts'
+import { pageAt, type NamedPage } from './page-at.ts'
 
-export function TextPage({ title, body }: { title: string; body: readonly RichText[] }) {
+export const loader = loading([], pageAt)
+export const clientLoader = loading([], pageAt)
+
+export const handle: ScreenMeta<NamedPage> = {
+  title: (_texts, { title }) => title,
+  needsNoSession: true,
+  back: ({ data: { name }, texts }) =>
+    `/${name}` === patterns.whatForMe ? toPage(texts, patterns.what) : toHome({ texts }),
+}
+
+/** Any page of the pack that is text alone. */
+export default function TextPage() {
+  const { title, body } = useLoaderData<NamedPage>()
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>

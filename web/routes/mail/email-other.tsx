@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
@@ -7,21 +7,37 @@ import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { usePosted } from '#web/app/posting/posted.ts'
+import { useFirstPosted } from '#web/app/posting/posted.ts'
 import { useSending, type Typed } from '#web/app/sending.ts'
-import { routerApp, useApp } from '#web/app/session.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useApp } from '#web/app/session.tsx'
+import { loading, posting, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
+import { postEmail } from './post-email.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'>
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { role, assessmentMeta } = await context.get(routerApp).session.load()
+async function load({ app }: Args): Promise<Loaded> {
+  const { role, assessmentMeta } = await app.session.load()
   return { role, assessmentMeta }
 }
 
-function About() {
-const words = useWords('mail').other
+const names = ['assessing', 'mail', 'ratings', 'role'] as const
 
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const action = posting([], { email: postEmail })
+export const clientAction = posting([], { email: postEmail })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.email_other,
+  isAction: ({ role }) => role !== null,
+  back: ({ texts }) => ({ to: paths.assessed, label: texts.app.titles.assessed }),
+}
+
+function About() {
+  const words = useWords('mail').other
   return (
     <>
       <p className="lede">{words.lede}</p>
@@ -39,15 +55,14 @@ const words = useWords('mail').other
   )
 }
 
-function EmailOther({ role }: { role: Role }) {
-const words = useWords('mail').other
-
+function SendToOther({ role }: { role: Role }) {
+  const words = useWords('mail').other
   const { api } = useApp()
   const send = async (typed: Typed) => {
     const request = { ...typed, emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } } as const
     return (await api.call('send_email', request)).data
   }
-  const sending = useSending(send, undefined, usePosted('email'))
+  const sending = useSending(send, undefined, useFirstPosted('email'))
   const isSent = sending.state === 'sent'
   return (
     <>
@@ -84,16 +99,15 @@ const words = useWords('mail').other
   )
 }
 
-export function Component() {
-const words = useWords('mail').other
-
+export default function EmailOther() {
+  const words = useWords('mail').other
   const { role, assessmentMeta } = useLoaderData<Loaded>()
   if (!role) return <NeedRole />
   return (
     <div className="column">
       <h1 tabIndex={-1}>{words.heading}</h1>
       {assessmentMeta.is_rated ? (
-        <EmailOther role={role} />
+        <SendToOther role={role} />
       ) : (
         <RateFirst role={role} missing={words.missing} assessment={assessmentMeta} />
       )}

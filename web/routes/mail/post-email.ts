@@ -1,9 +1,9 @@
 import { readChoice } from '#contract/wire/document-choice.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import { textIn, type Post } from '#web/app/posting/post.ts'
+import { textIn, type Post } from '#web/load.ts'
 
 /** A document by e-mail. */
-export const postEmail: Post = async ({ api }, fields) => {
+export const postEmail: Post = async ({ app: { api } }, fields) => {
   const { agency, capabilities } = readChoice({
     agency: textIn(fields, 'agency'),
     capabilities: textIn(fields, 'capabilities'),

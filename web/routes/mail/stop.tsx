@@ -6,14 +6,24 @@ import { Success } from '#web/ui/success.tsx'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { toHome } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp } from '#web/app/session.tsx'
+import { loading } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 
-/** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
-export function Component() {
-const titles = useWords('app').titles
-const words = useWords('mail').stop
+export const loader = loading(['mail'])
+export const clientLoader = loading(['mail'])
 
+export const handle: ScreenMeta = {
+  title: ({ app }) => app.titles.stop,
+  back: toHome,
+}
+
+/** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
+export default function Stop() {
+  const titles = useWords('app').titles
+  const words = useWords('mail').stop
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

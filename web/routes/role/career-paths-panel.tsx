@@ -6,10 +6,9 @@ import { TargetNote } from '#web/routes/career/target/target-note.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
 export function CareerPathsPanel({ role }: { role: Role }) {
-const { axes } = usePack('axes')
-const { caution, what_for } = useWords('career').about
-const words = useWords('role').page
-
+  const { axes } = usePack('axes')
+  const { caution, what_for } = useWords('career').about
+  const words = useWords('role').page
   return (
     <>
       <p>{byAxes(axes, what_for)}</p>

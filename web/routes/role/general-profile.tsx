@@ -10,8 +10,7 @@ export type NamedAgency = SessionState['agency_list'][number]
 
 /** Says that a profile is for any agency, and what becomes of the one that the visitor named. */
 export function GeneralProfileNote({ agency }: { agency: NamedAgency | null }) {
-const words = useWords('role').general
-
+  const words = useWords('role').general
   return (
     <p className="general-profile">
       {agency ? fill(words.named, { agency_name: agency.text }) : words.any}{' '}

@@ -7,9 +7,8 @@ import { usePack, useWords } from '#web/words.ts'
 
 /** Shows nothing if the pack has no recruitment guide. */
 export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
-const { guide } = usePack('guide')
-const words = useWords('role').guide
-
+  const { guide } = usePack('guide')
+  const words = useWords('role').guide
   const downloading = useDownloading(onDownloaded)
   if (!guide) return null
   return (

@@ -2,7 +2,9 @@ import { Link, type LinkProps } from 'react-router'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { nextStep, type NextStep } from '#domain/assessing/next-step.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { useWords } from '#web/words.ts'
 
 /** A role's self-assessment: its progress, and how many capabilities are chosen for development. */
 export type Assessed = { roleId: string; assessment: AssessmentMeta; chosen: number }
@@ -14,6 +16,7 @@ export function stepOf({ assessment, chosen }: Assessed): NextStep {
 
 /** What the button for the step says. */
 export function stepWords(
+  words: Words['assessing']['next_step'],
   step: NextStep,
   { assessment: { count_questions: total, count_open: open } }: Assessed,
 ): string {
@@ -28,17 +31,19 @@ type Props = Omit<LinkProps, 'to' | 'className'> & {
 
 /** Beside a plan, a second button for the questions that are still open; nothing where there are none. */
 export function OpenQuestionsLink({ assessed, way, ...link }: Props) {
+  const words = useWords('assessing').next_step
   const { count_open: open, first_open: firstOpen } = assessed.assessment
   if (stepOf(assessed) !== 'plan' || open === 0) return null
   return (
     <Link {...link} className="button button-secondary" to={way(firstOpen)}>
-      {link.children ?? stepWords('continue', assessed)}
+      {link.children ?? stepWords(words, 'continue', assessed)}
     </Link>
   )
 }
 
 /** The one button for what comes next with a role. */
 export function NextStepLink({ assessed, way, ...link }: Props) {
+  const words = useWords('assessing').next_step
   const { roleId, assessment } = assessed
   const step = stepOf(assessed)
   const addresses: Record<NextStep, string> = {
@@ -50,7 +55,7 @@ export function NextStepLink({ assessed, way, ...link }: Props) {
   }
   return (
     <Link {...link} className="button" to={addresses[step]}>
-      {link.children ?? stepWords(step, assessed)}
+      {link.children ?? stepWords(words, step, assessed)}
     </Link>
   )
 }

@@ -6,19 +6,22 @@ import {
   useNavigate,
   useRevalidator,
   useSearchParams,
-  type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { OwnProfile } from '#web/routes/building/own-profile.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import type { SentTo } from '#web/app/sending.ts'
-import { routerApp } from '#web/app/session.tsx'
+import { toList } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, posting, type Args } from '#web/load.ts'
+import { postEmail } from '#web/routes/mail/post-email.ts'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
 import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
@@ -31,10 +34,10 @@ import { ShareRole } from './share-role.tsx'
 import { useWords } from '#web/words.ts'
 
 const tabs = [
-  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel, hasDocument: true },
-  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel, hasDocument: false },
-  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel, hasDocument: false },
-  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel, hasDocument: true },
+  { id: 'profile', Panel: RoleProfilePanel, hasDocument: true },
+  { id: 'assessment', Panel: SelfAssessmentPanel, hasDocument: false },
+  { id: 'paths', Panel: CareerPathsPanel, hasDocument: false },
+  { id: 'interview', Panel: InterviewPackPanel, hasDocument: true },
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
@@ -54,14 +57,19 @@ const noRole: Loaded = {
   role_origin: null,
 }
 
-function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
+function titleOf(
+  { subject }: Words['documents']['parts'],
+  { title, agency }: Role,
+  isGeneral: boolean,
+  named: NamedAgency | null,
+): string {
   const known = isGeneral ? named?.text : agency
-  return known === undefined ? title : fill(parts.subject, { title, agency_name: known })
+  return known === undefined ? title : fill(subject, { title, agency_name: known })
 }
 
 /** Without a role in the address, goes to the page of the current one, or asks for one. */
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const { api, session } = context.get(routerApp)
+async function load({ app, request, params, texts, notFound }: Args): Promise<Loaded | Response> {
+  const { api, session } = app
   const { role: current, query_agency: kept, agency_list } = await session.load()
   const { roleId } = params
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
@@ -75,21 +83,51 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   )
   session.merge(data)
   const { role, role_is_general } = data
-  if (!role) return noRole
+  if (!role) {
+    notFound()
+    return noRole
+  }
   const found = agency_list.find(({ value }) => value === query_agency)
   const agency = (role_is_general ? found : undefined) ?? null
-  const heading = titleOf(role, role_is_general, agency)
+  const heading = titleOf(texts.documents.parts, role, role_is_general, agency)
   return { ...data, role, agency, heading }
+}
+
+const names = [
+  'assessing',
+  'axes',
+  'building',
+  'career',
+  'compass',
+  'documents',
+  'framework',
+  'guide',
+  'mail',
+  'origin',
+  'ratings',
+  'role',
+] as const
+
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const action = posting([], { email: postEmail })
+export const clientAction = posting([], { email: postEmail })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.role_actions,
+  pageTitle: (loaded) => (loaded.role ? loaded.heading : undefined),
+  isAction: ({ role }) => role !== null,
+  back: ({ session, texts }) => toList(texts, session),
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams['roleId'] !== nextParams['roleId'] || currentUrl.href === nextUrl.href
 
-export function Component() {
-const { talk } = useWords('app').titles
-const words = useWords('role').page
-
+export default function RoleActions() {
+  const { talk } = useWords('app').titles
+  const words = useWords('role').page
   const loaded = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -113,8 +151,9 @@ const words = useWords('role').page
   // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
   const before = sent?.roleId === role.id ? sent : undefined
   const onSent = (to: SentTo) => setSent({ ...to, roleId: role.id })
+  const named = tabs.map((tab) => ({ ...tab, label: words.tabs[tab.id] }))
   const panel = (shown: string) =>
-    tabs
+    named
       .filter(({ id }) => id === shown)
       .map(({ id, label, Panel, hasDocument }) => (
         <Fragment key={id}>
@@ -135,7 +174,7 @@ const words = useWords('role').page
         <Tabs
           key={role.id}
           label={words.tabs_name}
-          tabs={tabs}
+          tabs={named}
           active={active?.id ?? ''}
           onChoose={(id) => void navigate(addressOf(id), { preventScrollReset: true })}
           addressOf={addressOf}

@@ -5,8 +5,7 @@ import { hasPathSearch, useSession } from '#web/app/session.tsx'
 import { useWords } from '#web/words.ts'
 
 export function RoleBackLinks() {
-const words = useWords('role').page
-
+  const words = useWords('role').page
   const session = useSession()
   if (!session || !hasPathSearch(session)) {
     return (

@@ -5,7 +5,7 @@ import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#web/ui/document-panel.tsx'
 import { choiceQuery, type DocumentChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, useFirstPosted } from '#web/app/posting/posted.ts'
 import type { SentTo } from '#web/app/sending.ts'
 import { useApp } from '#web/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
@@ -28,11 +28,10 @@ type Props = Sendings & {
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
 export function RoleDocument({ href, page, name, role, choice, emailType, tab, before, onSent }: Props) {
-const form = useWords('mail').form
-const words = useWords('role').page
-
+  const form = useWords('mail').form
+  const words = useWords('role').page
   const { api } = useApp()
-  const [succeeded, setSucceeded] = useState(isDone(usePosted('email')))
+  const [succeeded, setSucceeded] = useState(isDone(useFirstPosted('email')))
   const onSuccess = () => setSucceeded(true)
   return (
     <>

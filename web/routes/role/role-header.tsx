@@ -9,9 +9,8 @@ import { usePack, useWords } from '#web/words.ts'
 
 /** Each capability on the compass, and how many there are of each level. */
 function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
-const levels = useWords('role').levels
-const words = useWords('role').head
-
+  const levels = useWords('role').levels
+  const words = useWords('role').head
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <div className="role-header-needs">
@@ -37,9 +36,8 @@ type Props = {
 }
 
 export function RoleHeader({ role, origin = null, needs, reasons = [] }: Props) {
-const { axes } = usePack('axes')
-const words = useWords('role').head
-
+  const { axes } = usePack('axes')
+  const words = useWords('role').head
   return (
     <div className="role-header">
       <div className="column">

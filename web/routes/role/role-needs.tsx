@@ -17,9 +17,8 @@ type Props = {
 }
 
 function NeedsTable({ needs, level = 3 }: Props) {
-const words = useWords('role').needs
-const proficiency = useWords('role').proficiency
-
+  const words = useWords('role').needs
+  const proficiency = useWords('role').proficiency
   const here = useHere()
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
@@ -68,9 +67,8 @@ const proficiency = useWords('role').proficiency
 
 /** How much a role needs each capability; of many, those that it does not need are folded under their number. */
 export function RoleNeeds({ needs, level = 3 }: Props) {
-const words = useWords('role').needs
-const { counted } = useWriter()
-
+  const words = useWords('role').needs
+  const { counted } = useWriter()
   if (!hasMany(needs)) return <NeedsTable needs={needs} level={level} />
   const left = needs.filter(({ need }) => need === 'none')
   return (

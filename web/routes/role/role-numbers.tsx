@@ -3,33 +3,32 @@ import type { CountedAxis } from '#domain/role/axes.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
+import type { Words } from '#domain/words/words.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { usePack, useWords, useWriter } from '#web/words.ts'
+import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
-function share({ in_sentence: axis, most }: CountedAxis, essential: number): string {
-  const { all: every, some, none } = words.counts
+/** How many of an axis are essential, in words. */
+function share(
+  { all: every, some, none }: Words['role']['head']['counts'],
+  { counted }: InWords,
+  { in_sentence: axis, most }: CountedAxis,
+  essential: number,
+): string {
   const values = { axis, count: most, all: most }
   if (essential === most) return counted(every, values)
   return essential === 0 ? counted(none, values) : fill(some, { axis, essential, all: most })
 }
 
-function part(needs: readonly CapabilityNeed[], axis: CountedAxis) {
-  const essential = needs.filter((entry) => entry.axis === axis.place && entry.need === 'essential')
-  return { place: axis.place, essential, count: share(axis, essential.length) }
-}
-
 type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null; reasons: readonly string[] }
 
 function Origin({ origin }: { origin: OriginKind }) {
-const { origin: origins } = usePack('origin')
-
+  const { origin: origins } = usePack('origin')
   return <p>{originText(origins, origin)}</p>
 }
 
 /** Why the role needs what it needs; nothing where the framework does not say it. */
 function Reasons({ reasons }: Pick<Props, 'reasons'>) {
-const words = useWords('role').head
-
+  const words = useWords('role').head
   if (reasons.length === 0) return null
   return (
     <>
@@ -44,13 +43,15 @@ const words = useWords('role').head
 }
 
 function Explanation({ needs, origin, reasons }: Props) {
-const { axes } = usePack('axes')
-const { origin: origins } = usePack('origin')
-const words = useWords('role').head
-const { namesInSentence } = useWriter()
-
-  const parts = axes.map((axis) => part(needs, axis))
-  const counts = namesInSentence(parts.map(({ count }) => count))
+  const { axes } = usePack('axes')
+  const { origin: origins } = usePack('origin')
+  const words = useWords('role').head
+  const inWords = useWriter()
+  const parts = axes.map((axis) => {
+    const essential = needs.filter((entry) => entry.axis === axis.place && entry.need === 'essential')
+    return { place: axis.place, essential, count: share(words.counts, inWords, axis, essential.length) }
+  })
+  const counts = inWords.namesInSentence(parts.map(({ count }) => count))
   return (
     <>
       <p>
@@ -82,10 +83,9 @@ const { namesInSentence } = useWriter()
 
 /** Explains the counts of a role: which capabilities of each axis are essential to it, and where its profile comes from. */
 export function RoleNumbers({ needs, origin, reasons }: Props) {
-const { axes } = usePack('axes')
-const { origin: origins } = usePack('origin')
-const words = useWords('role').head
-
+  const { axes } = usePack('axes')
+  const { origin: origins } = usePack('origin')
+  const words = useWords('role').head
   if (axes.length === 0) {
     return (
       origin && (

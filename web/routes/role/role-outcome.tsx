@@ -4,8 +4,7 @@ import { useWords } from '#web/words.ts'
 
 /** Shown only to the visitor who built the profile. */
 export function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
-const words = useWords('building').outcomes
-
+  const words = useWords('building').outcomes
   return (
     <p className={`role-outcome role-outcome-${outcome.validation}`}>
       {outcome.validation === 'declined' ? fill(words.declined, { reason: outcome.reason }) : words[outcome.validation]}

@@ -11,9 +11,8 @@ import { useWords } from '#web/words.ts'
 type Props = Sendings & { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
 
 export function RoleProfilePanel({ role, needs, agency, before, onSent }: Props) {
-const words = useWords('role').page
-const { role_profile: fileName } = useWords('documents').file_names
-
+  const words = useWords('role').page
+  const { role_profile: fileName } = useWords('documents').file_names
   const { api } = useApp()
   const choice = { agency: agency?.value }
   return (

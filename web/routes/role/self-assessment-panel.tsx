@@ -7,9 +7,8 @@ import { NextStepLink } from './next-step-link.tsx'
 import { useWords } from '#web/words.ts'
 
 export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
-const { about: nothingAsked } = useWords('assessing').nothing_asked
-const words = useWords('role').page
-
+  const { about: nothingAsked } = useWords('assessing').nothing_asked
+  const words = useWords('role').page
   const session = useSession()
   if (!session) return null
   const { assessmentMeta: assessment, selectedCapabilities } = session

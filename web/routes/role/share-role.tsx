@@ -12,13 +12,12 @@ type Props = {
   opens?: OpenedTab
 }
 
-export function ShareRole({ role: { id, title, agency }, label = words.role, opens }: Props) {
-const words = useWords('role').share
-
+export function ShareRole({ role: { id, title, agency }, label, opens }: Props) {
+  const words = useWords('role').share
   const { api } = useApp()
   return (
     <SharePanel
-      label={label}
+      label={label ?? words.role}
       of={JSON.stringify(opens)}
       hint={opens ? words.tab_hint : words.role_hint}
       subject={fill(words.role_subject, { title })}

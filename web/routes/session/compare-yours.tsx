@@ -8,8 +8,7 @@ import { useWords } from '#web/words.ts'
 
 /** Compares two of the visitor's roles; at first the step to the target role, if there is one. */
 export function CompareYours({ roles }: { roles: readonly YourRole[] }) {
-const { compare: words } = useWords('session').yours
-
+  const { compare: words } = useWords('session').yours
   const navigate = useNavigate()
   const here = useHere()
   const target = roles.find(({ horizon }) => horizon !== null)

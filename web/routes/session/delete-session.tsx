@@ -8,9 +8,8 @@ import { useWords } from '#web/words.ts'
 
 /** Deletes the session after asking; the privacy page then says that it is gone. */
 export function useDeleteSession(): { isDeleting: boolean; button: ReactNode } {
-const { links_end } = useWords('session').leave
-const words = useWords('session').privacy
-
+  const { links_end } = useWords('app').leave
+  const words = useWords('session').privacy
   const { api, session } = useApp()
   const hasLinkedRole = useSession()?.has_linked_role === true
   const navigate = useNavigate()

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { Filled } from '#web/ui/filled.tsx'
-import { leftBehindId } from '#contract/wire/first-view.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
 
-/** Says what opening the link leaves behind; hidden until it is known that there is something. */
-export function LeftBehind({ isKnown = true }: { isKnown?: boolean }) {
-const words = useWords('session').restore
-
+/** Says what opening the link leaves behind. */
+export function LeftBehind() {
+  const words = useWords('session').restore
   return (
-    <div className="caution" id={leftBehindId} hidden={!isKnown}>
+    <div className="caution">
       <p>
         <strong>{words.other}</strong> {words.left_behind}
       </p>

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { choose, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics/own-choice.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { useSession } from '#web/app/session.tsx'
 import { useWords } from '#web/words.ts'
 
 const notChosen = () => null
 
-/** Shows nothing if the site does not use analytics. */
+/** Shows nothing if the site does not use analytics; only the browser knows the choice. */
 export function PrivacyChoice() {
-const words = useWords('session').counting
-
+  const words = useWords('session').counting
   const session = useSession()
+  const isHydrated = useHydrated()
   const choice = useSyncExternalStore(onChoice, readChoice, notChosen)
-  if (!session || session.analytics_ids.length === 0) return null
+  if (!isHydrated || !session || session.analytics_ids.length === 0) return null
   return (
     <section aria-labelledby="analytics-choice">
       <h2 id="analytics-choice">{words.heading}</h2>

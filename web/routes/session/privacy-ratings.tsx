@@ -3,8 +3,7 @@ import { useWords } from '#web/words.ts'
 
 /** Shows nothing if ratings are not counted. */
 export function PrivacyRatings() {
-const words = useWords('session').ratings_counted
-
+  const words = useWords('session').ratings_counted
   const session = useSession()
   if (!session?.ratings_counted) return null
   return (

@@ -4,6 +4,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { saveAsFile } from '#web/ui/sharing/save-as-file.ts'
 import { Success } from '#web/ui/success.tsx'
 import { useFailure } from '#web/app/recovery/failure.ts'
+import { useKnownHere } from '#web/app/hydrated.ts'
 import { useApp, useSession, useSessionFailure } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useDeleteSession } from './delete-session.tsx'
@@ -17,9 +18,8 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
 
 /** Shown after the reload that follows a deletion; the page title says so too. */
 function Deleted() {
-const pageTitles = useWords('app').page_titles
-const words = useWords('session').privacy
-
+  const pageTitles = useWords('app').page_titles
+  const words = useWords('session').privacy
   useEffect(() => {
     document.title = fill(pageTitles.page, { view: words.deleted_title })
   }, [])
@@ -33,8 +33,7 @@ const words = useWords('session').privacy
 }
 
 function Kept({ isSaved }: { isSaved: boolean }) {
-const words = useWords('session').privacy
-
+  const words = useWords('session').privacy
   const { api } = useApp()
   const fail = useFailure()
   const [status, setStatus] = useState('')
@@ -65,8 +64,7 @@ const words = useWords('session').privacy
 
 /** Asks again for the session that could not be looked up. */
 function AskAgain() {
-const { try_again } = useWords('app').no_answer
-
+  const { try_again } = useWords('app').no_answer
   const { session } = useApp()
   return (
     <p>
@@ -82,13 +80,13 @@ const { try_again } = useWords('app').no_answer
 }
 
 export function PrivacySession() {
-const { leave } = useWords('session').leave
-const words = useWords('session').privacy
-
+  const { leave } = useWords('app').leave
+  const words = useWords('session').privacy
   const session = useSession()
   const failure = useSessionFailure()
   const { state } = useLocation()
-  const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true
+  // The server does not know what the browser keeps with the address.
+  const isDeleted = useKnownHere((state as { isDeleted?: boolean } | null)?.isDeleted === true, false)
   return (
     <section aria-labelledby="session-choice">
       <h2 id="session-choice">{words.heading}</h2>

@@ -6,16 +6,27 @@ import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { toHome } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { hasBegun, useApp, useSession } from '#web/app/session.tsx'
-import { backHash } from '#web/app/recovery/history-entry.ts'
+import { backHash } from '#web/app/recovery/tab.ts'
 import { LeftBehind } from './left-behind.tsx'
+import { PasteLink } from './paste-link.tsx'
+import { postRestore } from './post-session.ts'
+import { loading, posting } from '#web/load.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useBase, useWords } from '#web/words.ts'
 
-function NoToken() {
-const titles = useWords('app').titles
-const words = useWords('session').restore
+export const loader = loading(['session'])
+export const clientLoader = loading(['session'])
+export const action = posting([], { restore: postRestore })
+export const clientAction = posting([], { restore: postRestore })
 
+export const handle: ScreenMeta = { title: ({ app }) => app.titles.restore, back: toHome }
+
+function NoToken() {
+  const titles = useWords('app').titles
+  const words = useWords('session').restore
   return (
     <IncompleteLink>
       <p>
@@ -34,16 +45,16 @@ const words = useWords('session').restore
 const wouldBeLost = (session: SessionState | null): boolean => !session?.session_saved && hasBegun(session)
 
 /** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
-export function Component() {
-const { withBase } = useBase()
-const titles = useWords('app').titles
-const words = useWords('session').restore
-
+export default function Restore() {
+  const { withBase } = useBase()
+  const titles = useWords('app').titles
+  const words = useWords('session').restore
   const { api, session: store } = useApp()
   const session = useSession()
   const fail = useFailure()
   const token = useLinkToken()
   const [isOpening, setOpening] = useState(false)
+  const leftBehind = wouldBeLost(session) && <LeftBehind />
 
   async function open(opened: string): Promise<void> {
     if (isOpening) return
@@ -64,9 +75,9 @@ const words = useWords('session').restore
       {token === null ? (
         <NoToken />
       ) : (
-        <>
+        <div className="script-only">
           <p className="lede">{words.lede}</p>
-          {wouldBeLost(session) && <LeftBehind />}
+          {leftBehind}
           <p>
             <button type="button" className="button" onClick={() => void open(token).catch(fail)}>
               {words.go_on}
@@ -74,8 +85,9 @@ const words = useWords('session').restore
           </p>
           <p role="status">{isOpening ? words.opening : ''}</p>
           <p className="hint">{words.keep}</p>
-        </>
+        </div>
       )}
+      <noscript>{import.meta.env.SSR && <PasteLink>{leftBehind}</PasteLink>}</noscript>
     </div>
   )
 }

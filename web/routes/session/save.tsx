@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router'
+import { Link, matchPath, useLoaderData, useOutletContext } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -10,24 +10,53 @@ import { Filled } from '#web/ui/filled.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { nextPath } from '#web/app/links/next-path.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { usePosted } from '#web/app/posting/posted.ts'
+import { useFirstPosted } from '#web/app/posting/posted.ts'
 import { useSending, type Typed } from '#web/app/sending.ts'
-import { routerApp, useApp, useSession } from '#web/app/session.tsx'
+import { toRole } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useApp, useSession } from '#web/app/session.tsx'
+import { loading, posting, type Args } from '#web/load.ts'
 import { soughtRole } from '#web/routes/building/sought-role.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
+import { nextTitle } from './next-title.ts'
+import { postSave } from './post-session.ts'
 import { RestoreLink } from './restore-link.tsx'
 import { useWords } from '#web/words.ts'
 
-type Loaded = { next: string }
+type Loaded = {
+  next: string
+  /** The title of the screen there. */
+  title: string
+}
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
-  const app = context.get(routerApp)
+async function load(args: Args): Promise<Loaded> {
+  const { app, params, request } = args
   await app.session.load()
   const next = nextPath(params['next'] ?? '', new URL(request.url).searchParams)
   const address = new URL(next, request.url)
   // What is saved names the role that the visitor is about to rate themselves for.
   if (address.pathname === patterns.assess) await loadNamedRole(app, new Request(address))
-  return { next }
+  return { next, title: await nextTitle(address.pathname, args) }
+}
+
+const names = ['building', 'finding', 'mail', 'session'] as const
+
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+export const action = posting([], { save: postSave })
+export const clientAction = posting([], { save: postSave })
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.save,
+  /** To the page that the visitor came from; before a questionnaire begins, that is the page of the role. */
+  back: ({ session, data: { next, title }, from, texts }) => {
+    if (from) return from
+    const [path = ''] = next.split('?')
+    if (path === paths.assess()) return toRole(texts, session, 'assessment')
+    if (next === paths.build()) return { to: paths.roleSelect(), label: texts.app.titles.role_select }
+    const isRole = matchPath(patterns.roleActions, path) !== null
+    return { to: next, label: (isRole && session?.role?.title) || title }
+  },
 }
 
 /** The heading changes with the state; each time it becomes the title of bar and page and takes the focus, as on a new page. */
@@ -44,27 +73,25 @@ function Heading({ text }: { text: string }) {
 
 /** The role that the next screen builds or, everywhere else, the current one. */
 function NamedRole({ session, isBuilding }: { session: SessionState; isBuilding: boolean }) {
-const { about: aboutBuilding } = useWords('building').build
-const words = useWords('session').save
-
+  const words = useWords('session').save
+  const texts = { building: useWords('building'), finding: useWords('finding') }
   const { role } = session
   if (!isBuilding) {
     return (
       role && <Filled sentence={words.role} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />
     )
   }
-  const { titleShown, agencyShown } = soughtRole(session)
+  const { titleShown, agencyShown } = soughtRole(texts, session)
   return (
     <Filled
-      sentence={aboutBuilding}
+      sentence={texts.building.build.about}
       values={{ title: <strong>{titleShown}</strong>, agency_name: <strong>{agencyShown}</strong> }}
     />
   )
 }
 
 function About({ session, next }: { session: SessionState | null; next: string }) {
-const words = useWords('session').save
-
+  const words = useWords('session').save
   const isBuilding = next === paths.build()
   return (
     <>
@@ -80,15 +107,14 @@ const words = useWords('session').save
   )
 }
 
-export function Component() {
-const titles = useWords('app').titles
-const words = useWords('session').save
-
+export default function Save() {
+  const titles = useWords('app').titles
+  const words = useWords('session').save
   const { next } = useLoaderData<Loaded>()
   const { api, session: store } = useApp()
   const session = useSession()
   const [isAgain, setAgain] = useState(false)
-  const posted = usePosted('save')
+  const posted = useFirstPosted('save')
   const [link, setLink] = useState<string | null>(posted?.link ?? null)
   const send = async ({ email }: Typed) => {
     const { data, headers } = await api.call('save_session', { email })

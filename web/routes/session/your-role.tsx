@@ -8,10 +8,17 @@ import { OwnProfile } from '#web/routes/building/own-profile.tsx'
 import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#web/routes/role/next-step-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useWords, useWriter } from '#web/words.ts'
+import type { Words } from '#domain/words/words.ts'
+import { useWords, useWriter, type InWords } from '#web/words.ts'
+
+type YoursWords = Words['session']['yours']
 
 /** How far the self-assessment has come. An answer that is not relevant is an answer, and is told as what it is. */
-function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole): string {
+function progress(
+  words: YoursWords,
+  { counted, dateInWords }: InWords,
+  { assessmentMeta, count_not_relevant: irrelevant }: YourRole,
+): string {
   const { assessmentDate, count_questions: total, count_open: open, is_rated: isRated } = assessmentMeta
   const values = { total, count: total - open, not_relevant: irrelevant }
   if (assessmentDate === null || open === total) return words.not_begun
@@ -21,13 +28,13 @@ function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole):
 }
 
 /** Where a role stands. A profile that the visitor built, and has not rated themselves against, has no line about progress. */
-function standingOf(your: YourRole): string[] {
+function standingOf(words: YoursWords, inWords: InWords, your: YourRole): string[] {
   const { assessmentMeta, count_selected: chosen, horizon, validation } = your
   const isUntouched = validation !== null && assessmentMeta.assessmentDate === null
   return [
-    ...(isUntouched ? [] : [progress(your)]),
-    ...(chosen > 0 ? [counted(words.plan, { count: chosen })] : []),
-    ...(horizon !== null ? [counted(words.towards, { count: horizon })] : []),
+    ...(isUntouched ? [] : [progress(words, inWords, your)]),
+    ...(chosen > 0 ? [inWords.counted(words.plan, { count: chosen })] : []),
+    ...(horizon !== null ? [inWords.counted(words.towards, { count: horizon })] : []),
   ]
 }
 
@@ -41,24 +48,24 @@ type Props = {
 
 /** One role: where it stands, and the button for what comes next; beside a plan, another for the questions that are open. */
 export function YourRoleItem({ your, name, from }: Props) {
-const { assess: assessAgain } = useWords('assessing').again
-const { see } = useWords('building').build
-const { yours: built } = useWords('building').own_profile
-const { see: seePlan } = useWords('documents').see_plan
-const words = useWords('session').yours
-const { dateInWords } = useWriter()
-
+  const { assess: assessAgain } = useWords('assessing').again
+  const { see } = useWords('building').build
+  const { yours: built } = useWords('building').own_profile
+  const { see: seePlan } = useWords('documents').see_plan
+  const words = useWords('session').yours
+  const nextWords = useWords('assessing').next_step
+  const inWords = useWriter()
   const session = useSession()
   const here = useHere()
   const { revalidate } = useRevalidator()
   const { role, assessmentMeta: assessment, count_selected: chosen, horizon, validation, validator } = your
   const assessed = { roleId: role.id, assessment, chosen }
   const step = stepOf(assessed)
-  const standing = standingOf(your)
+  const standing = standingOf(words, inWords, your)
   const isAhead = step === 'start' && horizon !== null && from !== null
   // Who built it wanted the profile, not to be rated against it; and one that needs nothing asks nothing.
   const isForOthers = step === 'start' && (validation !== null || assessment.count_questions === 0) && !isAhead
-  const label = isAhead ? words.see_step : isForOthers ? see : stepWords(step, assessed)
+  const label = isAhead ? words.see_step : isForOthers ? see : stepWords(nextWords, step, assessed)
   const named = (shown: string) => (
     <>
       <span aria-hidden="true">{shown}</span>
@@ -107,7 +114,7 @@ const { dateInWords } = useWriter()
             {named(label)}
           </NextStepLink>
           <OpenQuestionsLink assessed={assessed} way={way} state={here}>
-            {named(stepWords('continue', assessed))}
+            {named(stepWords(nextWords, 'continue', assessed))}
           </OpenQuestionsLink>
           {chosen > 0 && (
             <Link className="button button-secondary" to={paths.livePlan(role.id)} state={here}>
@@ -115,7 +122,11 @@ const { dateInWords } = useWriter()
             </Link>
           )}
           {your.again?.is_open === true && assessment.assessmentDate !== null && (
-            <AssessAgain roleId={role.id} date={dateInWords(assessment.assessmentDate)} label={named(assessAgain)} />
+            <AssessAgain
+              roleId={role.id}
+              date={inWords.dateInWords(assessment.assessmentDate)}
+              label={named(assessAgain)}
+            />
           )}
         </div>
       )}

@@ -6,9 +6,8 @@ import { useWords } from '#web/words.ts'
 
 /** Saving and deleting the session, beside its roles; leaving it is at the foot of every screen. */
 export function YourSession() {
-const { deleting } = useWords('session').privacy
-const { session: words } = useWords('session').yours
-
+  const { deleting } = useWords('session').privacy
+  const { session: words } = useWords('session').yours
   const isSaved = useSession()?.session_saved === true
   const { isDeleting, button } = useDeleteSession()
   return (

@@ -1,7 +1,9 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { routerApp } from '#web/app/session.tsx'
+import { toHome } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, type Args } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { TeamLink } from '#web/routes/team/team-link.tsx'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
@@ -12,8 +14,7 @@ import { useWords } from '#web/words.ts'
 
 type Loaded = { roles: YourRole[] }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(routerApp)
+async function load({ app: { api, session }, request }: Args): Promise<Loaded> {
   await session.load()
   const { data } = await api.call('your_roles', {}, request.signal)
   // What its maker does here with a profile changes it.
@@ -21,12 +22,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return data
 }
 
-export function Component() {
-const pageTitles = useWords('app').page_titles
-const words = useWords('session').yours
+const names = ['assessing', 'building', 'documents', 'role', 'session', 'team'] as const
 
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const handle: ScreenMeta<Loaded> = { title: ({ app }) => app.page_titles.yours, back: toHome }
+
+export default function Yours() {
+  const pageTitles = useWords('app').page_titles
+  const words = useWords('session').yours
   const { roles } = useLoaderData<Loaded>()
-  const names = titlesApart(roles.map(({ role }) => role))
+  const titles = titlesApart(roles.map(({ role }) => role))
   if (roles.length === 0) return <NeedRole heading={pageTitles.yours} about={words.none} />
   return (
     <div className="column">
@@ -37,7 +44,7 @@ const words = useWords('session').yours
           <YourRoleItem
             key={your.role.id}
             your={your}
-            name={names[place] ?? ''}
+            name={titles[place] ?? ''}
             from={roles.find(({ role }) => role.id !== your.role.id)?.role ?? null}
           />
         ))}

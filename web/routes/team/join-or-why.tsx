@@ -6,8 +6,7 @@ import { useWords } from '#web/words.ts'
 
 /** What would be added and the button that adds it, or what is wanted first. */
 export function JoinOrWhy({ team: { ratings, is_saved: isSaved }, onJoin }: { team: OpenedTeam; onJoin: () => void }) {
-const words = useWords('team').joining
-
+  const words = useWords('team').joining
   if (ratings.length === 0) {
     return (
       <div className="caution">

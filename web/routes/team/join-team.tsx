@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import type { OpenedTeam } from '#contract/team-open.ts'
+import { toHome } from '#web/app/back-to.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp } from '#web/app/session.tsx'
 import { AwaitedLede } from '#web/ui/skeleton.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
+import { loading } from '#web/load.ts'
 import { JoinTerms, Ratings } from './join-terms.tsx'
 import { JoinOrWhy } from './join-or-why.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { useWords } from '#web/words.ts'
+
+export const loader = loading(['team'])
+export const clientLoader = loading(['team'])
+
+export const handle: ScreenMeta = { title: ({ app }) => app.titles.join_team, back: toHome }
 
 type Step = 'before' | 'joined' | 'left' | 'gone'
 
@@ -22,8 +30,7 @@ function stepOf({ joined }: OpenedTeam): Step {
 }
 
 function TeamName({ team }: { team: OpenedTeam }) {
-const words = useWords('team').joining
-
+  const words = useWords('team').joining
   return (
     <p className="lede">
       {team.name === '' ? words.unnamed : <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />}
@@ -32,9 +39,8 @@ const words = useWords('team').joining
 }
 
 function TeamByLink({ token }: { token: string }) {
-const { unnamed } = useWords('team').joined
-const words = useWords('team').joining
-
+  const { unnamed } = useWords('team').joined
+  const words = useWords('team').joining
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()
@@ -78,10 +84,9 @@ const words = useWords('team').joining
 }
 
 /** Stores nothing before somebody joins, so that programs that visit links, such as mail scanners, change nothing. */
-export function Component() {
-const { join_team: title } = useWords('app').titles
-const words = useWords('team').joining
-
+export default function JoinTeam() {
+  const { join_team: title } = useWords('app').titles
+  const words = useWords('team').joining
   const token = useLinkToken()
   if (token !== null) return <TeamByLink key={token} token={token} />
   return (

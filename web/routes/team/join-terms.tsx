@@ -7,9 +7,8 @@ import { useWords, useWriter } from '#web/words.ts'
  * has loaded.
  */
 export function JoinTerms({ team }: { team: OpenedTeam | null }) {
-const words = useWords('team').joining
-const { dateInWords } = useWriter()
-
+  const words = useWords('team').joining
+  const { dateInWords } = useWriter()
   return (
     <>
       <h2>{words.before}</h2>
@@ -29,8 +28,7 @@ const { dateInWords } = useWriter()
 
 /** Ratings that are added, or would be. */
 export function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: string }) {
-const words = useWords('team').joining
-
+  const words = useWords('team').joining
   return (
     <>
       <h2>{heading}</h2>

@@ -9,9 +9,8 @@ import { useWords, useWriter } from '#web/words.ts'
 
 /** The teams that one has joined, each with a way to leave it. */
 export function JoinedTeams({ joined, onLeft }: { joined: Teams['joined']; onLeft: () => Promise<unknown> }) {
-const words = useWords('team').joined
-const { dateInWords } = useWriter()
-
+  const words = useWords('team').joined
+  const { dateInWords } = useWriter()
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

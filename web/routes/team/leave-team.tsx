@@ -4,8 +4,7 @@ import { useWords } from '#web/words.ts'
 
 /** Leaves a team after asking; `name` is said to those who do not see where the button stands. */
 export function LeaveTeam({ name, onLeave }: { name: string; onLeave: () => void }) {
-const words = useWords('team').joined
-
+  const words = useWords('team').joined
   return (
     <AskFirst
       label={

@@ -15,8 +15,7 @@ type Props = { team: Team; link: string | null; onLook: () => Promise<Teams>; on
 
 /** Looks at what waits, and says whether there is anything new. */
 function Look({ team, onLook }: Pick<Props, 'team' | 'onLook'>) {
-const picture = useWords('team').picture
-
+  const picture = useWords('team').picture
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()
@@ -45,10 +44,9 @@ const picture = useWords('team').picture
 
 /** The team that a visitor leads: its link, shown once, what it looks at, and its picture. */
 export function LedTeam({ team, link, onLook, onEnd }: Props) {
-const words = useWords('team').leading
-const picture = useWords('team').picture
-const { dateInWords, namesInSentence } = useWriter()
-
+  const words = useWords('team').leading
+  const picture = useWords('team').picture
+  const { dateInWords, namesInSentence } = useWriter()
   const fail = useFailure()
   const { run } = useOneAtATime()
   const { link: label, link_hint: hint, copy, copy_name, copied, selected } = words

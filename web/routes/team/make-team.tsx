@@ -14,8 +14,7 @@ type Props = { role: Role | null; onMade: (link: string) => Promise<void> }
 
 /** What a team looks at and what its leader will see, before there is one. */
 export function MakeTeam({ role, onMade }: Props) {
-const words = useWords('team').making
-
+  const words = useWords('team').making
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

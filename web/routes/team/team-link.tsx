@@ -5,8 +5,7 @@ import { useWords } from '#web/words.ts'
 
 /** Leads to the page of the team that one leads, and of those that one has joined. */
 export function TeamLink() {
-const words = useWords('team').making
-
+  const words = useWords('team').making
   const here = useHere()
   return (
     <section className="views-link" aria-labelledby="team-link-heading">

@@ -7,9 +7,8 @@ type Team = NonNullable<Teams['team']>
 
 /** Which ratings most or some chose of a capability. */
 function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
-const { ratings } = usePack('ratings')
-const words = useWords('team').picture
-
+  const { ratings } = usePack('ratings')
+  const words = useWords('team').picture
   if (spread.length === 0) return <p>{words.apart}</p>
   return (
     <ul className="team-spread">
@@ -29,8 +28,7 @@ const words = useWords('team').picture
 
 /** What the team looks like: questions first, then each capability in words. */
 export function TeamPicture({ team: { picture, questions } }: { team: Team }) {
-const words = useWords('team').picture
-
+  const words = useWords('team').picture
   if (picture.length === 0) return <p>{words.none}</p>
   const nameOf = (id: string) => picture.find((one) => one.id === id)?.name ?? id
   return (

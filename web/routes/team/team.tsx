@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { Teams } from '#contract/team-load.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { routerApp, useApp } from '#web/app/session.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useApp } from '#web/app/session.tsx'
+import { loading, type Args } from '#web/load.ts'
 import { JoinedTeams } from './joined-teams.tsx'
 import { LedTeam } from './led-team.tsx'
 import { MakeTeam } from './make-team.tsx'
@@ -11,17 +13,23 @@ import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role | null; loaded: Teams }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(routerApp)
+async function load({ app: { api, session }, request }: Args): Promise<Loaded> {
   const { role } = await session.load()
   const { data } = await api.call('team_load', {}, request.signal)
   return { role, loaded: data }
 }
 
+export const loader = loading(['ratings', 'team'], load)
+export const clientLoader = loading(['ratings', 'team'], load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.team,
+  back: ({ from, texts }) => from ?? { to: paths.yours, label: texts.app.page_titles.yours },
+}
+
 /** Where the session is not saved, the team would go with it after some days. */
 function SaveFirst() {
-const words = useWords('team').making
-
+  const words = useWords('team').making
   return (
     <div className="caution">
       <p>{words.save_first}</p>
@@ -34,11 +42,10 @@ const words = useWords('team').making
   )
 }
 
-export function Component() {
-const { team: title } = useWords('app').titles
-const { ended } = useWords('team').leading
-const words = useWords('team').making
-
+export default function Team() {
+  const { team: title } = useWords('app').titles
+  const { ended } = useWords('team').leading
+  const words = useWords('team').making
   const { api } = useApp()
   const { role, loaded } = useLoaderData<Loaded>()
   const [teams, setTeams] = useState(loaded)

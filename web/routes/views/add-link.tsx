@@ -17,8 +17,7 @@ type Made = { label: string; link: string }
 
 /** A link that was just made; it is shown this once. */
 function MadeLink({ label, link }: Made) {
-const words = useWords('views').links
-
+  const words = useWords('views').links
   const { made, hint, copy, copied, selected } = words
   const named = { label: fill(made, { label }), hint, copy, copy_name: fill(words.copy_name, { label }) }
   return <LinkToCopy link={link} words={{ ...named, copied, selected }} />
@@ -26,8 +25,7 @@ const words = useWords('views').links
 
 /** Makes a link for one more person: to copy, or sent to them. */
 export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<void> }) {
-const words = useWords('views').links
-
+  const words = useWords('views').links
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

@@ -7,8 +7,7 @@ import { useWords } from '#web/words.ts'
 
 /** Where another browser has answered by the link: nothing of the answers but the way to delete them. */
 export function AnsweredElsewhere({ asked, onWithdraw }: { asked: AskedView; onWithdraw: () => Promise<void> }) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const fail = useFailure()
   const { run } = useOneAtATime()
   return (

@@ -15,9 +15,8 @@ type Props = { role: Role; views: Views; onAsked: () => Promise<void> }
 
 /** What to ask, before there is any link. */
 export function AskForm({ role, views: { chosen }, onAsked }: Props) {
-const words = useWords('views').asking
-const { namesInSentence } = useWriter()
-
+  const words = useWords('views').asking
+  const { namesInSentence } = useWriter()
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

@@ -21,8 +21,7 @@ function inWords({ questions }: AskedView) {
 
 /** After answering: what was given, to download and to take back. */
 export function Given({ asked, onWithdraw }: { asked: AskedView; onWithdraw: () => Promise<void> }) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const fail = useFailure()
   const { run } = useOneAtATime()
   const [status, setStatus] = useState('')

@@ -16,9 +16,8 @@ type Props = { role: Role; views: Views; request: Request; onChanged: () => Prom
 
 /** What was asked, which cannot be changed any more. */
 function Asked({ request }: { request: Request }) {
-const asking = useWords('views').asking
-const { namesInSentence } = useWriter()
-
+  const asking = useWords('views').asking
+  const { namesInSentence } = useWriter()
   const names = namesInSentence(request.capabilities)
   return (
     <ul>
@@ -35,8 +34,7 @@ const { namesInSentence } = useWriter()
 }
 
 function Line({ link: { label, is_mailed: isMailed, state } }: { link: Views['links'][number] }) {
-const words = useWords('views').links
-
+  const words = useWords('views').links
   const values = { label: <bdi>{label}</bdi>, how: isMailed ? words.by_mail : words.by_copy }
   if (!state) return <Filled sentence={words.line} values={values} />
   return <Filled sentence={words.line_state} values={{ ...values, state: words.states[state] }} />
@@ -44,8 +42,7 @@ const words = useWords('views').links
 
 /** The links, one for each person, and how to make and end them. */
 export function Links({ role, views: { links }, request, onChanged }: Props) {
-const words = useWords('views').links
-
+  const words = useWords('views').links
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

@@ -2,8 +2,7 @@ import { useWords } from '#web/words.ts'
 
 /** What is kept of views, for whoever asks and whoever answers. */
 export function PrivacyViews() {
-const words = useWords('views').privacy
-
+  const words = useWords('views').privacy
   return (
     <section aria-labelledby="privacy-views">
       <h2 id="privacy-views">{words.heading}</h2>

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
+import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
@@ -9,29 +10,28 @@ import { useBase, usePack, useWords, useWriter } from '#web/words.ts'
 
 type One = Views['side_by_side'][number]
 
-const nameOf = (key: string) => ratings.find((rating) => rating.key === key)?.name ?? key
+const nameOf = (ratings: Ratings, key: string) => ratings.find((rating) => rating.key === key)?.name ?? key
 
 /** What the others said, in words: how many, or who. */
 function Said({ one: { spread, people } }: { one: One }) {
-const words = useWords('views').beside
-const { counted } = useWriter()
-
+  const { ratings } = usePack('ratings')
+  const words = useWords('views').beside
+  const { counted } = useWriter()
   if (people.length > 0) {
     return people.map(({ label, rating }, place) => (
       // oxlint-disable-next-line react/no-array-index-key -- two people may have the same label.
       <li key={place}>
-        <Filled sentence={words.person_said} values={{ label: <bdi>{label}</bdi>, rating: nameOf(rating) }} />
+        <Filled sentence={words.person_said} values={{ label: <bdi>{label}</bdi>, rating: nameOf(ratings, rating) }} />
       </li>
     ))
   }
   return spread.map(({ rating, count }) => (
-    <li key={rating}>{counted(words.said, { count, rating: nameOf(rating) })}</li>
+    <li key={rating}>{counted(words.said, { count, rating: nameOf(ratings, rating) })}</li>
   ))
 }
 
 function Comments({ comments }: Pick<One, 'comments'>) {
-const words = useWords('views').beside
-
+  const words = useWords('views').beside
   if (comments.length === 0) return null
   return (
     <>
@@ -53,9 +53,8 @@ const words = useWords('views').beside
 
 /** One’s own rating of a capability, and how others see it; first in words. */
 function Row({ one }: { one: One }) {
-const { ratings } = usePack('ratings')
-const words = useWords('views').beside
-
+  const { ratings } = usePack('ratings')
+  const words = useWords('views').beside
   const own = ratings.find((rating) => rating.key === one.own)
   return (
     <li>
@@ -77,9 +76,8 @@ const words = useWords('views').beside
 
 /** The talk guide that names what to talk about, for whoever wants to bring it. */
 function OwnTalkGuide({ role }: { role: Role }) {
-const words = useWords('views').beside
-const { withBase } = useBase()
-
+  const words = useWords('views').beside
+  const { withBase } = useBase()
   return (
     <p>
       <a href={withBase(documentPaths.documentPage('talk_guide', role.id, { views: true }))}>{words.guide}</a>{' '}
@@ -90,9 +88,8 @@ const { withBase } = useBase()
 
 /** How others see each capability, beside one’s own ratings. */
 export function SideBySide({ role, views }: { role: Role; views: Views }) {
-const words = useWords('views').beside
-const { counted } = useWriter()
-
+  const words = useWords('views').beside
+  const { counted } = useWriter()
   const { people, request, side_by_side: all, talk } = views
   const differing = talk.flatMap((id) => all.filter((one) => one.id === id))
   const none = request?.is_by_person ? words.none_by_person : words.none_together

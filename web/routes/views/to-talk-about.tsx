@@ -3,8 +3,7 @@ import { useWords } from '#web/words.ts'
 
 /** What to talk about first. */
 export function ToTalkAbout({ talk }: Pick<SeenInShort, 'talk'>) {
-const words = useWords('views').beside
-
+  const words = useWords('views').beside
   return (
     <>
       <h3>{words.talk}</h3>

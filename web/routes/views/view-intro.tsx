@@ -5,8 +5,7 @@ import { useWords, useWriter } from '#web/words.ts'
 
 /** Who asks, in which role. */
 export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedView }) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const title = (
     <bdi>
       <strong>{role.title}</strong>
@@ -26,8 +25,7 @@ const words = useWords('views').answering
 
 /** What the person who asks chose. */
 function ChosenTerms({ asked }: { asked: AskedView }) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   return (
     <>
       {asked.is_by_person ? (
@@ -50,9 +48,8 @@ const words = useWords('views').answering
  * before this one has loaded.
  */
 export function ViewIntro({ asked, onStart }: { asked: AskedView | null; onStart: () => void }) {
-const words = useWords('views').answering
-const { counted } = useWriter()
-
+  const words = useWords('views').answering
+  const { counted } = useWriter()
   const hasBegun = asked?.questions.some(({ answer, comment }) => answer !== '' || comment !== '')
   return (
     <>

@@ -17,8 +17,7 @@ type Props = {
 
 /** A question about somebody else, with the same ratings and signs as in the self-assessment. */
 export function ViewQuestion({ question, hasComments, given, message, onAnswer, onComment, onCommentDone }: Props) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const { qref, name, text, additional_information: statements, optionsList } = question
   const stored = useRef(given.comment)
   return (

@@ -14,8 +14,7 @@ type Props = { token: string; asked: AskedView; onFinished: () => Promise<void> 
 
 /** Every question, each saved as it is answered. */
 export function ViewQuestions({ token, asked, onFinished }: Props) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

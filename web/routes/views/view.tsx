@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import type { AskedView } from '#contract/view-load.ts'
+import { toHome } from '#web/app/back-to.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp } from '#web/app/session.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
+import { loading } from '#web/load.ts'
 import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { Given } from './given.tsx'
 import { ViewIntro } from './view-intro.tsx'
 import { ViewQuestions } from './view-questions.tsx'
 import { useWords } from '#web/words.ts'
+
+export const loader = loading(['views'])
+export const clientLoader = loading(['views'])
+
+export const handle: ScreenMeta = { title: ({ app }) => app.titles.view, back: toHome }
 
 type Step = 'before' | 'answering' | 'given' | 'elsewhere' | 'withdrawn' | 'over'
 
@@ -20,8 +28,7 @@ function firstStep(asked: AskedView | null): Step {
 }
 
 function AskedByLink({ token }: { token: string }) {
-const words = useWords('views').answering
-
+  const words = useWords('views').answering
   const { api } = useApp()
   const { opened: asked, openAgain } = useWhatALinkOpens('view_load', token)
   const [later, setStep] = useState<Step | null>(null)
@@ -61,10 +68,9 @@ const words = useWords('views').answering
 }
 
 /** Stores nothing before somebody answers, so that programs that visit links, such as mail scanners, change nothing. */
-export function Component() {
-const { view: title } = useWords('app').titles
-const words = useWords('views').answering
-
+export default function View() {
+  const { view: title } = useWords('app').titles
+  const words = useWords('views').answering
   const token = useLinkToken()
   if (token !== null) return <AskedByLink key={token} token={token} />
   return (

@@ -8,11 +8,10 @@ import { useWords, useWriter } from '#web/words.ts'
 
 /** Leads to the page on which others are asked for their view, and what they said is shown; in short it stands here. */
 export function ViewsLink({ role, seen }: { role: Role; seen?: SeenInShort | undefined }) {
-const words = useWords('views').asking
-const { people } = useWords('views').beside
-const { heading } = useWords('views').document
-const { counted } = useWriter()
-
+  const words = useWords('views').asking
+  const { people } = useWords('views').beside
+  const { heading } = useWords('views').document
+  const { counted } = useWriter()
   const here = useHere()
   return (
     <section className="views-link" aria-labelledby="views-link-heading">

@@ -22,8 +22,7 @@ type Props = FieldProps & {
 }
 
 function AddressInput({ id, label, hint, message, typed, takesFocus = false, onEdit, ...field }: Props) {
-const { example } = useWords('mail').address
-
+  const { example } = useWords('mail').address
   return (
     <LabelledField id={id} name="email" label={label} hint={hint} message={message}>
       {(attributes) => (
@@ -48,8 +47,7 @@ const { example } = useWords('mail').address
 
 /** One address: the visitor's own, or another person's, which the browser would take for the visitor's own. */
 export function AddressField({ whose, purpose, ...field }: FieldProps & { whose: 'own' | 'other'; purpose: string }) {
-const words = useWords('mail').form
-
+  const words = useWords('mail').form
   const isOwn = whose === 'own'
   const label = isOwn ? words.your_email : words.their_email
   return <AddressInput {...field} label={label} hint={purpose} autoComplete={isOwn ? 'email' : 'off'} />
@@ -64,8 +62,7 @@ export function AddressFields({
   onAdd,
   ...field
 }: Omit<FieldProps, 'typed'> & { purpose: string; typed: readonly string[]; count: number; onAdd: () => void }) {
-const words = useWords('mail').form
-
+  const words = useWords('mail').form
   const [before] = useState(count)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { commentLength, maxCommentLength } from '#domain/mail/email-request.ts'
-import { useWords } from '#web/words.ts'
+import { useWords, useWriter } from '#web/words.ts'
 
 type Props = {
   id: string
@@ -18,21 +18,24 @@ const announceDelay = 1000
 /** How many characters are left; negative if there are too many. */
 const room = (comment: string) => maxCommentLength - commentLength(comment)
 
-function inWords(left: number): string {
+function useRoomInWords(comment: string): string {
+  const words = useWords('mail').comment
+  const { counted } = useWriter()
+  const left = room(comment)
   return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })
 }
 
 export function CommentField({ id, message, typed = '', readOnly, onEdit }: Props) {
-const words = useWords('mail').comment
-
+  const words = useWords('mail').comment
   const [comment, setComment] = useState(typed)
+  const left = useRoomInWords(comment)
   const [told, setTold] = useState('')
 
   useEffect(() => {
     if (comment === '') return undefined
-    const timer = setTimeout(() => setTold(inWords(room(comment))), announceDelay)
+    const timer = setTimeout(() => setTold(left), announceDelay)
     return () => clearTimeout(timer)
-  }, [comment])
+  }, [comment, left])
 
   return (
     <LabelledField id={id} name="comment" label={words.label} hint={words.hint} message={message}>
@@ -50,7 +53,7 @@ const words = useWords('mail').comment
             }}
           />
           <p className={room(comment) < 0 ? 'field-error' : 'hint script-only'} aria-hidden="true">
-            {inWords(room(comment))}
+            {left}
           </p>
           <p className="visually-hidden" aria-live="polite">
             {told}

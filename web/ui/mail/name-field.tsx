@@ -13,8 +13,7 @@ type Props = {
 
 /** What the visitor calls themselves in a mail to somebody else. */
 export function NameField({ id, message, typed = '', readOnly, onEdit }: Props) {
-const words = useWords('mail').name
-
+  const words = useWords('mail').name
   return (
     <LabelledField id={id} name="name" label={words.label} hint={words.hint} message={message}>
       {(attributes) => (

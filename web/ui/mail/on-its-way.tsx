@@ -5,9 +5,8 @@ import { useWords, useWriter } from '#web/words.ts'
 
 /** Where the mail goes, from what was typed as one or several addresses, and what to do if it does not come. */
 export function OnItsWay({ typed }: { typed: string }) {
-const words = useWords('mail').form
-const { namesAlone } = useWriter()
-
+  const words = useWords('mail').form
+  const { namesAlone } = useWriter()
   const contact = <ContactLink />
   const addresses = recipientsIn(typed)
   const isMerged = addresses.length < typedAddresses(typed).length

@@ -27,8 +27,7 @@ type QrCodeProps = Extract<ShareRoles, { address: string }>
 
 /** Dark on white in all colours, because cameras read no other. */
 function QrCode({ address, qr: { size, path } }: QrCodeProps) {
-const words = useWords('role').share
-
+  const words = useWords('role').share
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={fill(words.qr_name, { address })}>
       <rect width={size} height={size} />
@@ -38,8 +37,7 @@ const words = useWords('role').share
 }
 
 function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>) {
-const words = useWords('role').share
-
+  const words = useWords('role').share
   const fail = useFailure()
   const [shared, setShared] = useState<ShareRoles | null>(null)
   useEffect(() => {

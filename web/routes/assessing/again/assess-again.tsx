@@ -16,9 +16,8 @@ type Props = {
 }
 
 /** Keeps the self-assessment as an earlier one and begins another, after asking. */
-export function AssessAgain({ roleId, date, label = words.assess }: Props) {
-const words = useWords('assessing').again
-
+export function AssessAgain({ roleId, date, label }: Props) {
+  const words = useWords('assessing').again
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -31,7 +30,12 @@ const words = useWords('assessing').again
   }
 
   return (
-    <AskFirst label={label} question={words.ask} keep={words.keep} onYes={() => void begin().catch(fail)}>
+    <AskFirst
+      label={label ?? words.assess}
+      question={words.ask}
+      keep={words.keep}
+      onYes={() => void begin().catch(fail)}
+    >
       {fill(words.what_happens, { date })}
     </AskFirst>
   )

@@ -4,24 +4,24 @@ import { useFailure } from '#web/app/recovery/failure.ts'
 import { useApp } from '#web/app/session.tsx'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Ratings } from '#domain/assessing/ratings.ts'
+import type { Words } from '#domain/words/words.ts'
 import { AssessAgain } from './assess-again.tsx'
-import { useWords, useWriter } from '#web/words.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 
 type Move = Earlier['moves'][number]
 
-const nameOf = (key: string) => ratings.find((rating) => rating.key === key)?.name ?? ''
-
 /** What became of a rating, in words. */
-function moveInWords({ kind, name, earlier, now }: Move): string {
+function moveInWords(words: Words['assessing']['again'], ratings: Ratings, { kind, name, earlier, now }: Move): string {
+  const nameOf = (key: string) => ratings.find((rating) => rating.key === key)?.name ?? ''
   const values = { name, earlier: nameOf(earlier), now: nameOf(now) }
   if (kind === 'moved') return fill(words.moved, values)
   return kind === 'new' ? fill(words.newly, values) : fill(words.gone, values)
 }
 
 function Done({ done }: Pick<Move, 'done'>) {
-const words = useWords('assessing').again
-const { dateInWords } = useWriter()
-
+  const words = useWords('assessing').again
+  const { dateInWords } = useWriter()
   if (done.length === 0) return null
   return (
     <ul>
@@ -33,9 +33,9 @@ const { dateInWords } = useWriter()
 }
 
 function Moves({ moves }: Pick<Earlier, 'moves'>) {
-const words = useWords('assessing').again
-const { namesInSentence } = useWriter()
-
+  const { ratings } = usePack('ratings')
+  const words = useWords('assessing').again
+  const { namesInSentence } = useWriter()
   if (moves.every(({ kind }) => kind === 'gone')) return <p>{words.not_rated_yet}</p>
   const same = moves.filter(({ kind }) => kind === 'same')
   const others = moves.filter(({ kind, done }) => kind !== 'same' || done.length > 0)
@@ -47,7 +47,7 @@ const { namesInSentence } = useWriter()
         <ul className="moves">
           {others.map((move) => (
             <li key={move.id}>
-              {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(move)}
+              {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(words, ratings, move)}
               <Done done={move.done} />
             </li>
           ))}
@@ -68,9 +68,8 @@ type Props = {
 
 /** The ratings of now beside each of the earlier ones, and the way to rate oneself again once a month has passed. */
 export function ThenAndNow({ roleId, again, earlier: stored, ratedOn }: Props) {
-const words = useWords('assessing').again
-const { dateInWords } = useWriter()
-
+  const words = useWords('assessing').again
+  const { dateInWords } = useWriter()
   const { api } = useApp()
   const fail = useFailure()
   const [earlier, setEarlier] = useState(stored)

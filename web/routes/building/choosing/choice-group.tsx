@@ -16,8 +16,7 @@ type Props = {
 
 /** The capabilities of a dimension below its name, which opens and closes them. */
 export function ChoiceGroup({ section, level, count, total, isOpen, onToggle, children }: Props) {
-const words = useWords('building').choosing
-
+  const words = useWords('building').choosing
   const id = useId()
   const Heading = `h${level}` as const
   return (

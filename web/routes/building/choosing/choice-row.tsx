@@ -15,8 +15,7 @@ type Props = {
 
 /** A capability to tick, and its level once it is ticked. */
 export function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: Props) {
-const words = useWords('building').choosing
-
+  const words = useWords('building').choosing
   const { qref, name, definition } = choice
   const ids = idsOf(qref)
   return (

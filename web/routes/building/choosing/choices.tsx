@@ -23,9 +23,8 @@ type Props = {
 
 /** What is chosen of many capabilities, a search, and all of them in groups, each open while the search finds something in it. */
 export function Choices({ choices, options, preset, chosen, missing, level, onChange }: Props) {
-const words = useWords('building').choosing
-const { counted } = useWriter()
-
+  const words = useWords('building').choosing
+  const { counted } = useWriter()
   const [typed, setTyped] = useState('')
   const [toggled, setToggled] = useState<readonly string[]>([])
   /** The one that was asked for above the list; `time` tells one request from the next. */

@@ -49,9 +49,8 @@ export function ChoosingForm({
   onMove,
   onOpen,
 }: ChoosingFormProps) {
-const { leave_open } = useWords('assessing').questionnaire
-const { levels } = useWords('building').choosing
-
+  const { leave_open } = useWords('assessing').questionnaire
+  const words = useWords('building').choosing
   const { qref, optionsList: options, count_questions: total, preset = '' } = question
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   const latest = useRef(chosen)
@@ -59,9 +58,9 @@ const { levels } = useWords('building').choosing
   const [failed, setFailed] = useState({ times: 0, isShown: false })
   const { isBusy, run } = useOneAtATime()
   const kept = useRef(Promise.resolve())
-  const problems = problemsOf(choices, chosen)
+  const problems = problemsOf(words, choices, chosen)
   const hasSkipped = question.is_last && question.first_open !== '' && question.first_open !== qref
-  const wasOpen = problemsOf(choices, chosenBefore(choices, options)).length > 0
+  const wasOpen = problemsOf(words, choices, chosenBefore(choices, options)).length > 0
   const open = question.count_open - (wasOpen && problems.length === 0 ? 1 : 0)
 
   const step = (take: () => Promise<void>) => void run(() => kept.current.then(take))
@@ -72,7 +71,7 @@ const { levels } = useWords('building').choosing
     const all = changed(latest.current, changedRef, option)
     latest.current = all
     setChosen(all)
-    if (problemsOf(choices, all).length === 0) setFailed({ ...failed, isShown: false })
+    if (problemsOf(words, choices, all).length === 0) setFailed({ ...failed, isShown: false })
     kept.current = kept.current.then(() => onKeep(complete(all)))
   }
 
@@ -112,7 +111,7 @@ const { levels } = useWords('building').choosing
           onFirst={() => step(() => onOpen(question.first_open))}
         />
       )}
-      {question.additional_information.length > 0 && <AboutQuestion question={question} heading={levels} />}
+      {question.additional_information.length > 0 && <AboutQuestion question={question} heading={words.levels} />}
       <Choices
         key={`choices-${failed.times}`}
         choices={choices}

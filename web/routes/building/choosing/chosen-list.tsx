@@ -23,9 +23,8 @@ function Label({ shown, heard }: { shown: string; heard: string }) {
 
 /** What is chosen so far, each with a way to it and a way out. */
 export function ChosenList({ choices, options, chosen, onShow, onTakeOut }: Props) {
-const words = useWords('building').choosing
-const { counted } = useWriter()
-
+  const words = useWords('building').choosing
+  const { counted } = useWriter()
   const list = choices.filter(({ qref }) => chosen[qref] !== undefined)
   const nameOf = (qref: string) => options.find(({ key }) => key === chosen[qref])?.name
 

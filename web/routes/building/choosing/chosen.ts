@@ -1,6 +1,7 @@
 import type { Question } from '#contract/get-question.ts'
 import type { Problem } from '#web/ui/error-summary.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import type { BuildingWords } from '#domain/words/building.ts'
 
 export type Choices = NonNullable<Question['choices']>
 export type Options = Question['optionsList']
@@ -40,7 +41,7 @@ export const idsOf = (qref: string) =>
 export const searchId = 'choices-search'
 
 /** What is wrong with a choice that is to be all: nothing is chosen, or an option is missing. */
-export function problemsOf(choices: Choices, chosen: Chosen): Problem[] {
+export function problemsOf(words: BuildingWords['choosing'], choices: Choices, chosen: Chosen): Problem[] {
   if (Object.keys(chosen).length === 0) return [{ message: words.nothing_chosen, fieldId: searchId }]
   return withoutOption(choices, chosen).map(({ qref, name }) => ({
     message: fill(words.no_level, { name }),

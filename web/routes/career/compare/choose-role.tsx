@@ -9,7 +9,7 @@ import { minTypedLength, tidyTitle } from '#domain/role/role-title.ts'
 import { findNearestIfNone } from '#web/routes/building/find-nearest.ts'
 import { BaseRoleLine } from '#web/routes/career/base-role-line.tsx'
 import { byAxes } from '#domain/career/circle-words.ts'
-import { countsInWords } from '#web/routes/career/circles.ts'
+import { useCircles } from '#web/routes/career/circles.ts'
 import { noPathSearch } from '#web/routes/career/path-results.tsx'
 import { later } from '#web/routes/finding/later.ts'
 import { NearestFound } from '#web/routes/finding/nearest-found.tsx'
@@ -51,13 +51,13 @@ const searchAddress = (roleId: string, typed: string) =>
 
 /** Finds a role by its title: the one to start from, then the one to compare it with. */
 export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }: Choosing) {
-const { compare: title } = useWords('app').titles
-const words = useWords('career').choose
-const anything = useWords('finding').anything
-const { none } = useWords('finding').role_select
-const { search } = useWords('finding').start
-const { axes } = usePack('axes')
-
+  const { compare: title } = useWords('app').titles
+  const words = useWords('career').choose
+  const anything = useWords('finding').anything
+  const { none } = useWords('finding').role_select
+  const { search } = useWords('finding').start
+  const { axes } = usePack('axes')
+  const { countsInWords } = useCircles()
   const navigate = useNavigate()
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()

@@ -8,8 +8,7 @@ import { useWords } from '#web/words.ts'
 
 /** Offers the other roles of the path search, and a new search. */
 export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
-const words = useWords('career').compare
-
+  const words = useWords('career').compare
   const navigate = useNavigate()
   const session = useSession()
   // Back still leads to where the comparison was opened.

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import { useDownloading } from '#web/app/downloading.ts'
-import { DownloadLink, DownloadStatus, wordFormat } from '#web/ui/download-link.tsx'
+import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
@@ -9,11 +9,10 @@ import { fill } from '#domain/framework/sentence.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
-const { download: label } = useWords('career').comparison
-const words = useWords('documents').download
-const { comparison: fileName } = useWords('documents').file_names
-const { writer } = useWriter()
-
+  const { download: label } = useWords('career').comparison
+  const words = useWords('documents').download
+  const { comparison: fileName } = useWords('documents').file_names
+  const { writer } = useWriter()
   const { api } = useApp()
   const downloading = useDownloading()
   const name = comparisonFileName(writer, fileName, [base, ...others])
@@ -27,7 +26,6 @@ const { writer } = useWriter()
             api.uuid,
           )}
           name={name}
-          format={wordFormat}
           label={label}
           downloading={downloading}
         />

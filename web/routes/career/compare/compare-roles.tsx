@@ -22,8 +22,7 @@ function RoleName({ role }: { role: Role }) {
 type Props = { base: Role; others: readonly Role[]; summaries: readonly string[] }
 
 export function ComparedRoles({ base, others, summaries }: Props) {
-const words = useWords('career').compare
-
+  const words = useWords('career').compare
   const otherIds = others.map(({ id }) => id)
   const [baseName = '', ...names] = titlesApart([base, ...others])
   // Back still leads to where the comparison was opened.

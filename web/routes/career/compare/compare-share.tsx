@@ -6,8 +6,7 @@ import { titlesApart } from '#domain/role/role.ts'
 import { useWords } from '#web/words.ts'
 
 export function ShareComparison({ roles }: { roles: readonly Role[] }) {
-const words = useWords('role').share
-
+  const words = useWords('role').share
   const { api } = useApp()
   const roleIds = roles.map(({ id }) => id)
   return (

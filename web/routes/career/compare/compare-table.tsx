@@ -36,9 +36,8 @@ type NeedCellProps = {
 }
 
 function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
-const { table: words } = usePack('comparison')
-const levelWords = useWords('career').levels
-
+  const { table: words } = usePack('comparison')
+  const levelWords = useWords('career').levels
   // Every other change names what is needed itself.
   const saysNeed = change !== undefined && change !== 'both'
   return (
@@ -58,13 +57,13 @@ const levelWords = useWords('career').levels
 }
 
 function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | null }) {
-const notRated = useWords('assessing').not_rated
-const { table: words } = usePack('comparison')
-
+  const notRated = useWords('assessing').not_rated
+  const { table: words } = usePack('comparison')
+  const { ratings } = usePack('ratings')
   return (
     <td>
       <Label text={words.rating} />
-      <span className={rating === null ? 'compare-rating' : `compare-rating ${ratingLook(rating)}`}>
+      <span className={rating === null ? 'compare-rating' : `compare-rating ${ratingLook(ratings, rating)}`}>
         <RatingBar rating={rating} />
         {rating ? rating.name : why && notRated[why].name}
       </span>
@@ -74,8 +73,7 @@ const { table: words } = usePack('comparison')
 
 /** The one level of each role, where a role has one for all that it needs. */
 function WholeLevels({ roles, whole, columns }: { roles: readonly string[]; whole: Whole; columns: number }) {
-const levelWords = useWords('career').levels
-
+  const levelWords = useWords('career').levels
   return (
     <tbody>
       <tr>
@@ -96,11 +94,10 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 
 /** What the roles need, capability by capability, and how the visitor has rated each. */
 export function ComparisonTable({ base, others, capabilities, whole }: Props) {
-const { table: words } = usePack('comparison')
-const { ratings } = usePack('ratings')
-const { capability: capabilityHeading, in_none, not_all_rated, to_questionnaire } = useWords('career').compare
-const { counted } = useWriter()
-
+  const { table: words } = usePack('comparison')
+  const { ratings } = usePack('ratings')
+  const { capability: capabilityHeading, in_none, not_all_rated, to_questionnaire } = useWords('career').compare
+  const { counted } = useWriter()
   const { rows, left } = comparedInRows(capabilities)
   const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'

@@ -3,7 +3,7 @@ import type { Role } from '#contract/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { circleWords } from '#web/routes/career/circles.ts'
+import { useCircles } from '#web/routes/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
@@ -13,11 +13,11 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 
 /** Shows the counts that were compared, and the circle that follows from them for each role. */
 export function WhyThis({ base, others, capabilities, directions }: Props) {
-const { axes } = usePack('axes')
-const { why } = usePack('comparison')
-const { circle } = useWords('career').compare
-const { counted: higherLevel } = useWords('career').levels
-
+  const { axes } = usePack('axes')
+  const { why } = usePack('comparison')
+  const { circle } = useWords('career').compare
+  const { counted: higherLevel } = useWords('career').levels
+  const { wordsOf } = useCircles()
   const all = [base, ...others]
   // Of the base role alone nothing is counted but the axes.
   const [roles, ofBase] = axes.length > 0 ? [all, ['–']] : [others, []]
@@ -38,7 +38,7 @@ const { counted: higherLevel } = useWords('career').levels
     ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
     {
       name: circle,
-      numbers: [...ofBase, ...directions.map((direction) => (direction === null ? '–' : circleWords(direction).name))],
+      numbers: [...ofBase, ...directions.map((direction) => (direction === null ? '–' : wordsOf(direction).name))],
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
@@ -7,7 +7,10 @@ import { titlesApart } from '#domain/role/role.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { loadBaseRole } from '#web/routes/career/base-role.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { routerApp } from '#web/app/session.tsx'
+import { toCircles, toList } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { hasPathSearch } from '#web/app/session.tsx'
+import { loading, type Args } from '#web/load.ts'
 import { ChooseRole, startChoosing, type Choosing } from './choose-role.tsx'
 import { AddRole } from './compare-add.tsx'
 import { ComparisonDownload } from './compare-download.tsx'
@@ -28,12 +31,13 @@ type Compared = {
   heading: string
 }
 
+type Loaded = Compared | Choosing
+
 /**
  * Without two roles, the missing one is chosen first. The base role becomes the current one, because the plan for a target
  * starts from there.
  */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Compared | Choosing> {
-  const app = context.get(routerApp)
+async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
   const { api, session } = app
   const { role, path_role, target_role } = await session.load()
   const asked = new URL(request.url).searchParams
@@ -55,16 +59,39 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
   if (!base) return startChoosing(app, request, null)
-  const names = namesInSentence(titlesApart([base, ...others]))
-  return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: title, role: names }) }
+  const { about_role, compare } = texts.app.titles
+  const roles = inWords.namesInSentence(titlesApart([base, ...others]))
+  return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: compare, role: roles }) }
 }
 
-export function Component() {
-const { why } = usePack('comparison')
-const { compare: title } = useWords('app').titles
-const { caution } = useWords('career').about
+const names = [
+  'assessing',
+  'axes',
+  'building',
+  'career',
+  'comparison',
+  'documents',
+  'finding',
+  'levels',
+  'ratings',
+  'role',
+] as const
 
-  const loaded = useLoaderData<Compared | Choosing>()
+export const loader = loading(names, load)
+export const clientLoader = loading(names, load)
+
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.compare,
+  pageTitle: (data) => ('heading' in data ? data.heading : undefined),
+  back: ({ session, data, from, texts }) =>
+    from ?? (hasPathSearch(session) ? toList(texts, session) : toCircles(texts, data.base)),
+}
+
+export default function Compare() {
+  const { why } = usePack('comparison')
+  const { compare: title } = useWords('app').titles
+  const { caution } = useWords('career').about
+  const loaded = useLoaderData<Loaded>()
   const compared = 'sought' in loaded ? '' : [loaded.base, ...loaded.others].map(({ id }) => id).join(' ')
   const heading = useHeadingFocus(compared)
   if ('sought' in loaded) return <ChooseRole {...loaded} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RoleMap } from '#contract/role-map.ts'
 import { DirectionMark } from '#web/routes/career/direction-mark.tsx'
-import { cellInWords, directionWords } from './map-words.ts'
+import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
@@ -20,9 +20,9 @@ function Disc({ count, maxCount }: { count: number; maxCount: number }) {
 type CellProps = { cell: Cell; maxCount: number; isChosen: boolean; to: string }
 
 function MapCell({ cell, maxCount, isChosen, to }: CellProps) {
-const words = useWords('career').map
-const { inDigits } = useWriter()
-
+  const words = useWords('career').map
+  const { cellInWords } = useMapWords()
+  const { inDigits } = useWriter()
   const { count, direction } = cell
   const isHere = direction === 'same'
   const look = `map-cell map-${direction ?? 'elsewhere'}`
@@ -55,8 +55,7 @@ type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => str
 
 /** The first axis to the right, the second upwards, a disc on each place that has roles. */
 export function MapPicture({ map, place, placeTo }: Props) {
-const words = useWords('career').map
-
+  const words = useWords('career').map
   const rows = rowsOf(map)
   const maxCount = Math.max(...map.cells.map(({ count }) => count))
   return (
@@ -96,6 +95,7 @@ const words = useWords('career').map
 }
 
 export function MapLegend() {
+  const { directionWords } = useMapWords()
   return (
     <dl className="map-legend">
       {mapDirections.map((direction) => (

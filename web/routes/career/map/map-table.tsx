@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RoleMap } from '#contract/role-map.ts'
-import { directionWords, placeInWords } from './map-words.ts'
+import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
@@ -8,9 +8,9 @@ type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => str
 
 /** The map as a table: every place that has roles, grouped by direction. */
 export function MapTable({ map, place, placeTo }: Props) {
-const words = useWords('career').map
-const { inDigits } = useWriter()
-
+  const words = useWords('career').map
+  const { directionWords, placeInWords } = useMapWords()
+  const { inDigits } = useWriter()
   const cells = rowsOf(map)
     .toReversed()
     .flatMap((row) => row.cells)

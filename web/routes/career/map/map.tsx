@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
@@ -7,11 +7,14 @@ import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { filtersOf, RoleFilters, type FilterValues } from '#web/routes/career/role-filters.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { routerApp, useSession } from '#web/app/session.tsx'
-import { countsInWords, isMapped } from '#web/routes/career/circles.ts'
+import { toCircles } from '#web/app/back-to.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useSession } from '#web/app/session.tsx'
+import { loading, type Args } from '#web/load.ts'
+import { circlesOf, useCircles } from '#web/routes/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
-import { placeInWords } from './map-words.ts'
+import { useMapWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
 // No page carries these styles but this one.
 import '#web/styles/career/map.css'
@@ -21,7 +24,7 @@ import { RoleListAgainst } from '#web/routes/finding/role-list.tsx'
 import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useBase, useWords, useWriter } from '#web/words.ts'
 
-type Loaded = {
+type Mapped = {
   base: Role
   map: RoleMap
   filters: FilterValues
@@ -30,15 +33,17 @@ type Loaded = {
   chosen: { place: Place; roleSearch: RoleSearch } | null
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
-  const { api, session } = context.get(routerApp)
+/** Without a role there is nothing to map. */
+type Loaded = { base: null } | Mapped
+
+async function load({ app: { api, session }, request, texts, inWords }: Args): Promise<Loaded | Response> {
   const asked = new URL(request.url).searchParams
   const askedRole = asked.get('roleId')
   // Without two axes there is no map, and the circles are what remains.
-  if (!isMapped) return redirect(askedRole === null ? patterns.path : paths.path(askedRole))
+  if (!circlesOf(texts, inWords).isMapped) return redirect(askedRole === null ? patterns.path : paths.path(askedRole))
   const { role, path_role } = await session.load()
   const roleId = askedRole ?? (path_role ?? role)?.id
-  if (roleId === undefined) return null
+  if (roleId === undefined) return { base: null }
   const filters = {
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',
     query_pathAgency: asked.get('query_pathAgency') ?? '',
@@ -62,9 +67,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-function Filters({ filters, onChoose }: { filters: FilterValues; onChoose: (filters: FilterValues) => void }) {
-const words = useWords('career').map
+export const loader = loading(['axes', 'career', 'finding', 'role'], load)
+export const clientLoader = loading(['axes', 'career', 'finding', 'role'], load)
 
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.map,
+  back: ({ data, texts }) => toCircles(texts, data.base),
+}
+
+function Filters({ filters, onChoose }: { filters: FilterValues; onChoose: (filters: FilterValues) => void }) {
+  const words = useWords('career').map
   const session = useSession()
   return (
     <form
@@ -82,14 +94,15 @@ const words = useWords('career').map
   )
 }
 
-function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
-const { withoutBase } = useBase()
-const { map: title } = useWords('app').titles
-const { caution } = useWords('career').about
-const words = useWords('career').map
-const { looking, nothing } = useWords('career').roles
-const { counted, inDigits } = useWriter()
-
+function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
+  const { withoutBase } = useBase()
+  const { map: title } = useWords('app').titles
+  const { caution } = useWords('career').about
+  const words = useWords('career').map
+  const { looking, nothing } = useWords('career').roles
+  const { counted, inDigits } = useWriter()
+  const { countsInWords } = useCircles()
+  const { placeInWords } = useMapWords()
   const navigate = useNavigate()
   const text = chosen && placeInWords(chosen.place)
   const heading = useHeadingFocus(text)
@@ -142,7 +155,7 @@ const { counted, inDigits } = useWriter()
   )
 }
 
-export function Component() {
-  const loaded = useLoaderData<Loaded | null>()
-  return loaded ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
+export default function CareerMap() {
+  const loaded = useLoaderData<Loaded>()
+  return loaded.base ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
 }

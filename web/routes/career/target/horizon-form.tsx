@@ -19,9 +19,8 @@ type Props = {
 }
 
 export function HorizonForm({ role, name: roleName, target, takesFocus, onChoose }: Props) {
-const words = useWords('career').target
-const { counted } = useWriter()
-
+  const words = useWords('career').target
+  const { counted } = useWriter()
   const [attempts, setAttempts] = useState(0)
   const { run } = useOneAtATime()
   const name = `horizon-${role.id}`

@@ -12,10 +12,9 @@ import { usePack, useWords, useWriter } from '#web/words.ts'
 
 /** `what` explains the effect of the target on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
-const { language } = usePack('site')
-const words = useWords('career').target_note
-const { counted } = useWriter()
-
+  const { language } = usePack('site')
+  const words = useWords('career').target_note
+  const { counted } = useWriter()
   const { target, setTarget } = useTarget()
   const [isGivenUp, setGivenUp] = useState(false)
   const here = useHere()

@@ -13,8 +13,7 @@ import { usePack, useWords, useWriter } from '#web/words.ts'
 
 /** The roles of one way, in order. */
 function Way({ roles }: { roles: readonly Role[] }) {
-const words = useWords('career').target
-
+  const words = useWords('career').target
   return roles
     .map(({ id, title, agency }): ReactNode => {
       const role = <Link to={paths.roleActions(id)}>{title}</Link>
@@ -25,10 +24,9 @@ const words = useWords('career').target
 
 /** Roles between the base role and the target; each way has a reason with its numbers. */
 function Ways({ name, found }: { name: string; found: CareerRoutes }) {
-const { levels } = usePack('levels')
-const words = useWords('career').target
-const { counted } = useWriter()
-
+  const { levels } = usePack('levels')
+  const words = useWords('career').target
+  const { counted } = useWriter()
   const { direct, routes: ways } = found
   const size = levels.length > 0 ? words.direct_with_levels : words.direct
   return (
@@ -67,10 +65,9 @@ type Props = {
 }
 
 export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiveUp }: Props) {
-const words = useWords('career').target
-const { stop } = useWords('career').target_note
-const { counted } = useWriter()
-
+  const words = useWords('career').target
+  const { stop } = useWords('career').target_note
+  const { counted } = useWriter()
   const session = useSession()
   const here = useHere()
   const isRated = session?.assessmentMeta.is_rated === true

@@ -17,8 +17,7 @@ type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 
 /** Choose one of the other roles and a number of years, then see the ways to it. */
 export function Targets({ base, others, ways }: Props) {
-const { about, heading } = useWords('career').target
-
+  const { about, heading } = useWords('career').target
   const { target, setTarget } = useTarget()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)

@@ -18,8 +18,7 @@ type Props = {
 
 /** By when, with whom and a note; each is kept by itself. */
 export function ActionFields({ action, days, messages, onChange, onRemove }: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
   const by = useDraft(action.by ?? '', (day) => onChange({ by: day === '' ? null : day }))
   const withWhom = useDraft(action.with_whom, (with_whom) => onChange({ with_whom }))
   const note = useDraft(action.note, (text) => onChange({ note: text }))

@@ -5,21 +5,19 @@ import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ActionKind } from '#domain/assessing/plan/suggested-actions.ts'
 import type { Messages } from './use-live-plan.ts'
-import { useWords } from '#web/words.ts'
+import { usePack, useWords } from '#web/words.ts'
 
-const kindNames: Record<ActionKind, string> = {
-  first_step: resource.first_step,
-  practice: depth.practice,
-  on_the_job: resource.on_the_job,
-  through_others: resource.through_others,
-  learning: resource.learning,
+function useKindNames(): Record<ActionKind, string> {
+  const { first_step, on_the_job, through_others, learning } = usePack('capability_words').resource
+  const { practice } = useWords('framework').depth
+  return { first_step, practice, on_the_job, through_others, learning }
 }
 
 type Props = { capability: PlannedCapability; onAdd: (text: string) => Promise<Messages> }
 
 function Offered({ capability, onAdd }: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
+  const kindNames = useKindNames()
   const { suggested } = capability
   const kinds = [...new Set(suggested.map(({ kind }) => kind))]
   return kinds.map((kind) => (
@@ -43,8 +41,7 @@ const words = useWords('documents').live_plan
 }
 
 function OwnAction({ capability, onAdd }: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | undefined>(undefined)
 
@@ -91,8 +88,7 @@ const words = useWords('documents').live_plan
 
 /** What can be put on the plan for a capability: the framework's actions, and one's own. */
 export function ActionOffers(props: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
   return (
     <Disclosure label={words.offered} about={props.capability.name} icon="add" needsScript>
       <Offered {...props} />

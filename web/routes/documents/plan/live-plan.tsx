@@ -1,95 +1,41 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { LivePlan as Plan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
-import { routerApp, useSession } from '#web/app/session.tsx'
-import { Filled } from '#web/ui/filled.tsx'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { progressOf } from '#domain/assessing/plan/progress.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { PlannedCapabilitySection } from './planned-capability.tsx'
-import { ReviewDay } from './review-day.tsx'
-import { SharePlan } from './share-plan.tsx'
-import { useLivePlan } from './use-live-plan.ts'
-import { useWords, useWriter } from '#web/words.ts'
+import { loading, type Args } from '#web/load.ts'
+import { PlanOf } from './plan-of.tsx'
+import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role; plan: Plan; heading: string } | { role: null }
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const app = context.get(routerApp)
+async function load({ app, request, texts }: Args): Promise<Loaded> {
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await app.api.call('live_plan', { roleId: role.id }, request.signal)
-  return { role, plan: data, heading: fill(about_role, { screen: title, role: role.title }) }
+  const { about_role, plan } = texts.app.titles
+  return { role, plan: data, heading: fill(about_role, { screen: plan, role: role.title }) }
 }
 
-/** Says that the plan goes with a session that is not saved, and how to keep it. */
-function NotSaved({ role }: { role: Role }) {
-const words = useWords('documents').live_plan
+const shown = ['capability_words', 'documents', 'framework', 'role'] as const
+export const loader = loading(shown, load)
+export const clientLoader = loading(shown, load)
 
-  const session = useSession()
-  if (session?.session_saved !== false) return null
-  const link = <Link to={paths.save(paths.livePlan(role.id))}>{words.save_first}</Link>
-  return (
-    <div className="caution">
-      <p>
-        <Filled sentence={words.not_saved} values={{ save_first: link }} />
-      </p>
-    </div>
-  )
-}
-
-/** The plan, to be changed in place. */
-export function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
-const words = useWords('documents').live_plan
-const { choose, nothing_chosen, change: changeChoice } = useWords('documents').plan
-const { counted } = useWriter()
-
-  const here = useHere()
-  const { plan, change } = useLivePlan(role.id, loaded)
-  const progress = progressOf(plan.capabilities.flatMap(({ actions }) => actions))
-  const isEmpty = plan.capabilities.length === 0
-  return (
-    <div className="live-plan">
-      <p>{words.lede}</p>
-      <NotSaved role={role} />
-      {isEmpty && <p>{nothing_chosen}</p>}
-      {!isEmpty && (
-        <p className="plan-progress">
-          {progress.count === 0 ? (
-            words.no_action
-          ) : (
-            <>
-              <strong>{counted(words.progress, progress)}</strong> {words.tick}
-            </>
-          )}
-        </p>
-      )}
-      {plan.capabilities.map((capability) => (
-        <PlannedCapabilitySection key={capability.id} capability={capability} days={plan.days} change={change} />
-      ))}
-      <p className="onward">
-        <Link to={paths.assessedRole(role.id)} state={here}>
-          {isEmpty ? choose : changeChoice}
-        </Link>
-      </p>
-      {!isEmpty && (
-        <>
-          <ReviewDay role={role} plan={plan} change={change} />
-          <SharePlan role={role} shared={plan.shared} />
-        </>
-      )}
-    </div>
-  )
+export const handle: ScreenMeta<Loaded> = {
+  title: ({ app }) => app.titles.plan,
+  pageTitle: (loaded) => (loaded.role ? loaded.heading : undefined),
+  isAction: ({ role }) => role !== null,
+  back: ({ from, texts }) => from ?? { to: paths.yours, label: texts.app.page_titles.yours },
 }
 
 /** The plan for a role, to come back to. */
-export function Component() {
-const { plan: title } = useWords('app').titles
-const words = useWords('documents').live_plan
-
+export default function LivePlan() {
+  const { plan: title } = useWords('app').titles
+  const words = useWords('documents').live_plan
   const loaded = useLoaderData<Loaded>()
   const here = useHere()
   if (!loaded.role) return <NeedRole />

@@ -3,12 +3,17 @@ import type { PlanChange } from '#contract/change-plan.ts'
 import type { LivePlan, PlanAction } from '#contract/live-plan.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { ActionFields } from './action-fields.tsx'
 import type { Change, Messages } from './use-live-plan.ts'
-import { useWords } from '#web/words.ts'
+import { useWords, useWriter, type InWords } from '#web/words.ts'
 
 /** What is known of an action beside its text: by when, with whom, and when it was done. */
-function standing({ by, with_whom: name, done_on: done }: PlanAction): string[] {
+function standing(
+  { by, with_whom: name, done_on: done }: PlanAction,
+  words: Words['documents']['live_plan'],
+  { dateInWords }: InWords,
+): string[] {
   return [
     ...(by === null ? [] : [fill(words.by, { date: dateInWords(by) })]),
     ...(name === '' ? [] : [fill(words.with_whom, { name })]),
@@ -20,13 +25,12 @@ type Props = { action: PlanAction; days: LivePlan['days']; change: Change; onRem
 
 /** An action with its tick, and the fields of what else is planned for it. */
 export function PlanActionItem({ action, days, change, onRemoved }: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [messages, setMessages] = useState<Messages>({})
   // Shown at once, before it is kept.
   const [isDone, setDone] = useState(action.done_on !== null)
-  const shown = standing(action)
+  const shown = standing(action, words, useWriter())
 
   async function keep(changes: Omit<Extract<PlanChange, { action: string }>, 'action'>): Promise<void> {
     setState('saving')

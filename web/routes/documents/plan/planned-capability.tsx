@@ -12,8 +12,7 @@ type Props = { capability: PlannedCapability; days: LivePlan['days']; change: Ch
 
 /** A capability with the actions that are planned for it. */
 export function PlannedCapabilitySection({ capability, days, change }: Props) {
-const words = useWords('documents').live_plan
-
+  const words = useWords('documents').live_plan
   const here = useHere()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, name, actions, is_chosen: isChosen } = capability

@@ -14,9 +14,8 @@ type Props = { role: Role; plan: LivePlan; change: Change }
 
 /** The day on which the plan is looked at again, and the calendar file with it. */
 export function ReviewDay({ role, plan: { review_on: day, days }, change }: Props) {
-const words = useWords('documents').live_plan
-const { file } = useWords('documents').plan_calendar
-
+  const words = useWords('documents').live_plan
+  const { file } = useWords('documents').plan_calendar
   const { api } = useApp()
   const downloading = useDownloading()
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')

@@ -10,8 +10,7 @@ import { useWords, useWriter } from '#web/words.ts'
 
 /** Says what whoever has the link will see, before one can be made. */
 function WhatIsSeen({ role }: { role: Role }) {
-const words = useWords('documents').plan_share
-
+  const words = useWords('documents').plan_share
   const items = words.sees_items.map((item) => fill(item, { role: role.title, place: role.agency }))
   return (
     <>
@@ -29,9 +28,8 @@ const words = useWords('documents').plan_share
 
 /** Makes the link with which somebody else reads the plan, and ends it. */
 export function SharePlan({ role, shared: stored }: { role: Role; shared: LivePlan['shared'] }) {
-const words = useWords('documents').plan_share
-const { dateInWords } = useWriter()
-
+  const words = useWords('documents').plan_share
+  const { dateInWords } = useWriter()
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()

@@ -1,21 +1,28 @@
 import { useState } from 'react'
 import type { SharedPlan } from '#contract/shared-plan.ts'
+import { toHome } from '#web/app/back-to.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp } from '#web/app/session.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import { loading } from '#web/load.ts'
 import { useWords, useWriter } from '#web/words.ts'
+
+export const loader = loading(['documents'])
+export const clientLoader = loading(['documents'])
+
+export const handle: ScreenMeta = { title: ({ app }) => app.titles.shared_plan, back: toHome }
 
 type Action = SharedPlan['capabilities'][number]['actions'][number]
 
 function ActionToRead({ action: { text, by: day, done_on: done, note } }: { action: Action }) {
-const { by, done_on } = useWords('documents').live_plan
-const words = useWords('documents').shared_plan
-const { dateInWords } = useWriter()
-
+  const { by, done_on } = useWords('documents').live_plan
+  const words = useWords('documents').shared_plan
+  const { dateInWords } = useWriter()
   const standing = [
     ...(day === null ? [] : [fill(by, { date: dateInWords(day) })]),
     ...(done === null ? [] : [fill(done_on, { date: dateInWords(done) })]),
@@ -34,9 +41,8 @@ const { dateInWords } = useWriter()
 }
 
 function PlanToRead({ plan: { role, review_on: review, capabilities } }: { plan: SharedPlan }) {
-const words = useWords('documents').shared_plan
-const { dateInWords } = useWriter()
-
+  const words = useWords('documents').shared_plan
+  const { dateInWords } = useWriter()
   return (
     <>
       <p className="plan-role" id="heading-role">
@@ -67,10 +73,9 @@ const { dateInWords } = useWriter()
 }
 
 /** Shows somebody else's plan only on a click, so that programs that visit links, such as mail scanners, see nothing of it. */
-export function Component() {
-const titles = useWords('app').titles
-const words = useWords('documents').shared_plan
-
+export default function OpenedPlan() {
+  const titles = useWords('app').titles
+  const words = useWords('documents').shared_plan
   const { api } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()
@@ -78,6 +83,8 @@ const words = useWords('documents').shared_plan
   const [state, setState] = useState<'asked' | 'opening' | SharedPlan>('asked')
 
   async function open(opened: string): Promise<void> {
+    // Not known yet: the page has only just been taken over.
+    if (opened === '') return
     setState('opening')
     const { data } = await api.call('shared_plan', { token: opened })
     setState(data)

@@ -1,10 +1,9 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { useWords } from '#web/words.ts'
 
 /** What is effective beside what is not, in pairs. */
 export function Behaviours({ behaviours }: Pick<Required<PublicCapability>, 'behaviours'>) {
-const words = useWords('framework').behaviours
-
+  const words = useWords('framework').behaviours
   return (
     <section>
       <h2 id="behaviours">{words.heading}</h2>

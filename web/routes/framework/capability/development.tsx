@@ -1,20 +1,23 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PackTexts, PublicCapability } from '#contract/texts.ts'
 import { actionInWords } from '#domain/framework/capability/action-words.ts'
 import { Items } from './items.tsx'
-import { useWords } from '#web/words.ts'
+import type { Words } from '#domain/words/words.ts'
+import { usePack, useWords } from '#web/words.ts'
 
 type Development = Required<PublicCapability>['development']
 type Said = NonNullable<Development[keyof Development]>
 
 function Text({ said }: { said: Said }) {
-const words = useWords('framework').depth
-
+  const words = useWords('framework').depth
   if (typeof said === 'string') return <p>{said}</p>
   return <Items items={said.map((one) => (typeof one === 'string' ? one : actionInWords(words, one)))} />
 }
 
 /** The parts of how to develop a capability, in their order, with their titles. */
-const parts: readonly (readonly [keyof Development, string])[] = [
+const partsOf = (
+  words: Words['framework']['depth'],
+  resource: PackTexts['capability_words']['resource'],
+): readonly (readonly [keyof Development, string])[] => [
   ['first_step', resource.first_step],
   ['practice', words.practice],
   ['on_the_job', resource.on_the_job],
@@ -34,7 +37,9 @@ type Props = {
 
 /** How to develop a capability, as far as the framework says it. */
 export function HowToDevelop({ development, Heading = 'h3' }: Props) {
-  return parts.map(([part, title]) => {
+  const { resource } = usePack('capability_words')
+  const words = useWords('framework').depth
+  return partsOf(words, resource).map(([part, title]) => {
     const said = development[part]
     return (
       said !== undefined && (

@@ -1,4 +1,4 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { HowToDevelop } from './development.tsx'
 import { Items } from './items.tsx'
@@ -8,11 +8,10 @@ import { usePack, useWords } from '#web/words.ts'
 
 /** The wording for roles on the front line, folded away: whoever is in one sees it with the role. */
 export function FrontLine({ wording }: { wording: Required<PublicCapability>['front_line'] }) {
-const { resource } = usePack('capability_words')
-const { ability } = useWords('assessing').questionnaire
-const { develop, why } = useWords('framework').capability_page
-const words = useWords('framework').depth
-
+  const { resource } = usePack('capability_words')
+  const { ability } = useWords('assessing').questionnaire
+  const { develop, why } = useWords('framework').capability_page
+  const words = useWords('framework').depth
   const { definition, why_it_matters, statements, signs, development } = wording
   return (
     <Part title={words.front_line}>

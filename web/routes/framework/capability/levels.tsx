@@ -1,13 +1,12 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { LevelLook } from '#web/routes/role/level/level-look.tsx'
 import { Part } from './part.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
 export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
-const { levels } = usePack('levels')
-const { every, every_about } = useWords('role').proficiency
-
+  const { levels } = usePack('levels')
+  const { every, every_about } = useWords('role').proficiency
   return (
     <Part title={every}>
       <p className="hint">{every_about}</p>

@@ -5,9 +5,8 @@ type Page = { title: string; url: string; publisher?: string; checked?: string }
 
 /** A page elsewhere: its title as a link, who publishes it, its host, and the day on which somebody last saw it. */
 function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
-const words = useWords('framework').sources
-const { dateInWords } = useWriter()
-
+  const words = useWords('framework').sources
+  const { dateInWords } = useWriter()
   const host = new URL(url).host.replace(/^www\./, '')
   const place = publisher === undefined ? host : fill(words.place, { publisher, host })
   return (

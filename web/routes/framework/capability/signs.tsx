@@ -1,4 +1,4 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { Items } from './items.tsx'
 import { usePack } from '#web/words.ts'
@@ -10,8 +10,7 @@ type Props = Pick<Required<PublicCapability>, 'signs'> & {
 
 /** How each rating shows. */
 export function Signs({ signs, Heading = 'h3' }: Props) {
-const { ratings } = usePack('ratings')
-
+  const { ratings } = usePack('ratings')
   return ratings.map((rating) => (
     <div key={rating.key} className="capability-level">
       <Heading>

@@ -1,4 +1,4 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { OutsidePages } from './outside-pages.tsx'
 import { Part } from './part.tsx'
 import { useWords } from '#web/words.ts'
@@ -7,8 +7,7 @@ type Props = { source: PublicCapability['source'] | undefined; links: PublicCapa
 
 /** Where the framework says this, and where to read on. */
 export function Sources({ source, links }: Props) {
-const words = useWords('framework').sources
-
+  const words = useWords('framework').sources
   return (
     <>
       {source && (

@@ -1,13 +1,12 @@
-import type { PublicCapability } from 'virtual:pack-capabilities'
+import type { PublicCapability } from '#contract/texts.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Part } from './part.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
 /** Made-up stories, each at a level, which they say. */
 export function Stories({ stories }: Pick<Required<PublicCapability>, 'stories'>) {
-const { levels } = usePack('levels')
-const words = useWords('framework').depth
-
+  const { levels } = usePack('levels')
+  const words = useWords('framework').depth
   return (
     <Part title={words.stories}>
       <p className="hint">{words.made_up}</p>

@@ -16,10 +16,9 @@ import { useWords } from '#web/words.ts'
 type Props = Sendings & { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
 
 export function InterviewPackPanel({ role, needs, agency, before, onSent }: Props) {
-const { nothing } = useWords('role').needs
-const words = useWords('role').page
-const { interview_pack: fileName } = useWords('documents').file_names
-
+  const { nothing } = useWords('role').needs
+  const words = useWords('role').page
+  const { interview_pack: fileName } = useWords('documents').file_names
   const { api } = useApp()
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { panelKind, suggestForPanel, type Needed } from '#domain/role/panel.ts'
+import type { Words } from '#domain/words/words.ts'
 import '#web/styles/role/pack-choice.css'
 import { useWords, useWriter } from '#web/words.ts'
 
@@ -12,7 +13,10 @@ type Props = {
   onChoose: (ids: readonly string[]) => void
 }
 
-function countLine(needed: readonly Needed[], chosen: readonly string[]): string {
+/** How many are chosen, or what the pack covers without a choice. */
+function CountLine({ needed, chosen }: Pick<Props, 'needed' | 'chosen'>) {
+  const { words: numbers } = useWords('framework').numbers
+  const words = useWords('role').pack_choice
   const inWords = (count: number) => numberInWords(numbers, count)
   if (chosen.length === needed.length) return fill(words.everything, { number: inWords(needed.length) })
   if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
@@ -20,17 +24,17 @@ function countLine(needed: readonly Needed[], chosen: readonly string[]): string
 }
 
 /** Why a capability is suggested. */
-function reasonOf({ name, dimension, ...one }: Needed): string {
+function reasonOf(reasons: Words['role']['pack_choice']['reasons'], { name, dimension, ...one }: Needed): string {
   const kind = panelKind(one)
   switch (kind) {
     case 'people':
-      return fill(words.reasons.first, { name })
+      return fill(reasons.first, { name })
     case 'strategy':
-      return fill(words.reasons.second, { name })
+      return fill(reasons.second, { name })
     case 'other':
-      return fill(words.reasons.other, { name, dimension_name: dimension })
+      return fill(reasons.other, { name, dimension_name: dimension })
     case 'core':
-      return fill(words.reasons.core, { name })
+      return fill(reasons.core, { name })
     default:
       return kind satisfies never
   }
@@ -38,11 +42,10 @@ function reasonOf({ name, dimension, ...one }: Needed): string {
 
 /** What an interview pack is to cover; without a choice, all that is essential. */
 export function PackChoice({ needed, chosen, onChoose }: Props) {
-const { words: numbers } = useWords('framework').numbers
-const levels = useWords('role').levels
-const words = useWords('role').pack_choice
-const { counted } = useWriter()
-
+  const { words: numbers } = useWords('framework').numbers
+  const levels = useWords('role').levels
+  const words = useWords('role').pack_choice
+  const { counted } = useWriter()
   const [isSuggested, setSuggested] = useState(false)
   const suggested = suggestForPanel(needed)
   const count = suggested.length
@@ -80,7 +83,7 @@ const { counted } = useWriter()
               </p>
               <ul>
                 {suggested.map((one) => (
-                  <li key={one.id}>{reasonOf(one)}</li>
+                  <li key={one.id}>{reasonOf(words.reasons, one)}</li>
                 ))}
               </ul>
               <p>{words.rule}</p>
@@ -106,7 +109,7 @@ const { counted } = useWriter()
         </div>
       </fieldset>
       <p className="pack-choice-count" role="status">
-        {countLine(needed, chosen)}
+        <CountLine needed={needed} chosen={chosen} />
       </p>
     </>
   )

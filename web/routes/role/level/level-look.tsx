@@ -6,8 +6,7 @@ type Props = Pick<ShownLevel, 'effective' | 'ineffective'>
 
 /** What people see of a capability at a level, and what falls short of it, as far as the framework says it. */
 export function LevelLook({ effective, ineffective }: Props) {
-const words = useWords('role').proficiency
-
+  const words = useWords('role').proficiency
   return (
     <>
       {effective.length > 0 && <Items items={effective} />}

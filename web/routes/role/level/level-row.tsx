@@ -6,8 +6,7 @@ import { useWords } from '#web/words.ts'
 
 /** Below the row of a capability: what its level means, and what people see there. */
 export function LevelRow({ name, level }: { name: string; level: ShownLevel }) {
-const words = useWords('role').proficiency
-
+  const words = useWords('role').proficiency
   return (
     <tr className="level-row">
       <td colSpan={2}>

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encode } from 'zod'
+import type { CallDefinition } from '#contract/call.ts'
+import type { CallAnswer } from '#contract/wire/page.ts'
+import { currentIn } from '#domain/framework/edition/current-ids.ts'
+import { renamesOf } from '#domain/framework/edition/renames.ts'
+import { findSession } from '#server/db/session/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/values/network.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { giveCookie, keepBegun, renewCookie, type Session } from '#server/session/sessions.ts'
+import { admitByLink, depsFor } from '#server/session/writing.ts'
+import { calls } from './list.ts'
+
+/** Who makes a call: the request that it is part of, and the session that has been opened for that request. */
+export type Caller = {
+  request: FastifyRequest
+  reply: FastifyReply
+  session: Session
+  /** Stays the same when the same thing is tried again; null where nothing tells. */
+  requestKey: string | null
+  /** Whether the session has been opened for this call alone, so that it need not be looked up again. */
+  isJustOpened?: true
+}
+
+type Answered = { definition: CallDefinition; answer: unknown; headers: Record<string, string> }
+
+/** The session as it is stored now: an earlier call of the same request may have begun it, or moved it on. */
+async function sessionNow({ db }: Deps, opened: Session): Promise<Session> {
+  const { stored, opens } = await findSession(db.read, opened.uuid, opened.secretHash)
+  if (!opens || (opened.stored && !stored)) throw refuse('notYourSession')
+  return { ...opened, stored }
+}
+
+/**
+ * Makes calls for all who do: HTTP, loaders of pages and forms. The answer is as its handler gives it. Throws a Refusal: `nothingHere` for an unknown
+ * name, `badRequest` where the body has not the call's shape, `notYourSession` where it names another session or this one has ended, or
+ * the handler's own; a FieldRefusal where fields of a form are wrong.
+ */
+export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: unknown) => Promise<Answered> {
+  const renames = renamesOf(deps.pack)
+  const byName = new Map(calls.map((call) => [call.definition.name, call]))
+  return async (name, { request, reply, session: opened, requestKey, isJustOpened }, body) => {
+    const call = byName.get(name)
+    if (!call) throw refuse('nothingHere')
+    const { definition, handle, for: isFor } = call
+    const asked = { uuid: opened.uuid, ...(body as Record<string, unknown>) }
+    if (asked.uuid !== opened.uuid) throw refuse('notYourSession')
+    const { success, data } = definition.request.safeParse(asked)
+    if (!success) throw refuse('badRequest')
+    const session = isJustOpened ? opened : await sessionNow(deps, opened)
+    const network = networkOf(request.ip)
+    if (isFor === 'by a link') admitByLink(deps, network)
+    const onBegun = () => keepBegun(deps, request, reply)
+    const headers: Record<string, string> = {}
+    const answer = await handle(isFor === 'by a link' ? deps : depsFor(deps, session, network, onBegun), {
+      session,
+      // A page that was opened before this edition of the framework goes on with the ids of the last.
+      body: currentIn(renames, '', data),
+      network,
+      requestKey,
+      setHeader: (header, value) => (headers[header] = String(value)),
+      giveCookie: (isSaved, value) =>
+        value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),
+      dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
+    })
+    return { definition, answer, headers }
+  }
+}
+
+/** The same, answered as over HTTP: what travels is text, so what has no place in it is gone here too. */
+export function callRunner(deps: Deps): (name: string, caller: Caller, body: unknown) => Promise<CallAnswer> {
+  const answerCall = callAnswerer(deps)
+  return async (name, caller, body) => {
+    const { definition, answer, headers } = await answerCall(name, caller, body)
+    return { data: JSON.parse(JSON.stringify(encode(definition.response, answer))), headers }
+  }
+}

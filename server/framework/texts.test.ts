@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { samplePack } from '#tests/support/sample-pack.ts'
+import { loadPack, packFolder } from './load-pack.ts'
+import { descriptionOf, shownTexts } from './texts.ts'
+
+const loaded = loadPack(packFolder(samplePack))
+const { pack } = loaded
+const english = { tag: pack.language, base: '', name: 'English' }
+const french = { tag: 'fr-CA', base: '/fr', name: 'Français' }
+const { byName, named, edition } = shownTexts(loaded, [english, french])
+
+describe('what screens show by name', () => {
+  it('has every subject of the words, every page and every capability', () => {
+    const names = [
+      ...Object.keys(pack.words),
+      ...Object.keys(pack.pages).map((name) => `page/${name}`),
+      ...pack.capabilities.map(({ id }) => `capability/${id}`),
+    ]
+    expect(names.filter((name) => !byName.has(name))).toEqual([])
+  })
+
+  it('is the same after it has travelled', () => {
+    for (const [name, text] of byName) expect([name, JSON.parse(JSON.stringify(text))]).toEqual([name, text])
+  })
+
+  it('leaves out names of which there is no text', () => {
+    expect(named(['capability/none', 'constructor', 'levels'])).toEqual({ levels: { levels: pack.levels ?? [] } })
+  })
+
+  it('says in which languages the site can be read beside its own', () => {
+    const site = { base: '', otherLanguages: [french], language: pack.language }
+    expect(byName.get('site')).toMatchObject(site)
+  })
+
+  it('has no question of an interview, which are for panels', () => {
+    const texts = pack.capabilities.map(({ id }) => byName.get(`capability/${id}`))
+    expect(JSON.stringify(texts)).not.toContain('"interview":')
+    expect(pack.capabilities.some(({ interview }) => interview)).toBe(true)
+  })
+
+  it('keeps what looks like markup as the text that it is', () => {
+    const said = '</script><script>alert("1")</script>'
+    const app = { ...pack.words.app, top_bar: { ...pack.words.app.top_bar, contact: said } }
+    const other = shownTexts({ ...loaded, pack: { ...pack, words: { ...pack.words, app } } }, [english])
+    expect(other.byName.get('app')).toMatchObject({ top_bar: { contact: said } })
+  })
+
+  it('has another edition as soon as one word is another, and only then', () => {
+    const renamed = { ...pack, site: { ...pack.site, product: 'Another' } }
+    expect(shownTexts(loaded, [english, french]).edition).toBe(edition)
+    expect(shownTexts({ ...loaded, pack: renamed }, [english, french]).edition).not.toBe(edition)
+  })
+})
+
+describe('what search engines are told of a page', () => {
+  const capability = pack.capabilities[0]
+
+  it.each([
+    ['/', pack.site.home.lede],
+    ['/constructor', pack.site.home.lede],
+    ['/data', pack.words.framework.data_page.description],
+    [`/capability/${capability?.id}`, capability?.definition],
+  ])('of %s', (path, description) => {
+    expect(descriptionOf(pack, path)).toBe(description)
+  })
+
+  it('is what a page of the pack says of itself, with the names of the site', () => {
+    const about = { title: 'About', description: 'What {product} is.', body: '' }
+    expect(descriptionOf({ ...pack, pages: { about } }, '/about')).toBe(`What ${pack.site.product} is.`)
+  })
+})

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { PackTexts, PublicCapability, Texts } from '#contract/texts.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import { compassPlan, emblemPoints } from '#domain/framework/compass/plan.ts'
+import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import { editionOf } from '#domain/framework/open/edition.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { easyReadPage } from '#domain/framework/page-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
+import { writingOf } from '#domain/framework/writing/find-writing.ts'
+import { countedAxes } from '#domain/role/axes.ts'
+import type { LoadedPack } from './load-pack.ts'
+import { readPage } from './rich-text.ts'
+
+/**
+ * All that screens show by name, as `contract/texts.ts` types it, and a hash of it all, which tells one version from the next. `named` leaves out
+ * names of which there is no text.
+ */
+export type ShownTexts = {
+  edition: string
+  byName: ReadonlyMap<string, unknown>
+  named: (names: readonly (keyof Texts)[]) => Partial<Texts>
+}
+
+/** What every screen's menu leads to; the easy-read page only where the pack has one. */
+function menuPages({ pages, words }: Pack, titles: Readonly<Record<string, string>>): PackTexts['site']['menuPages'] {
+  const page = (to: string) => ({ to, label: titles[to.slice(1)] ?? '' })
+  return [
+    page(paths.what),
+    ...(easyReadPage in pages ? [page(patterns.easyRead)] : []),
+    page(paths.about),
+    { to: paths.contact, label: words.app.top_bar.contact },
+    page(paths.privacy),
+  ]
+}
+
+function siteTexts(
+  pack: Pack,
+  languages: readonly SiteLanguage[],
+  pageTitles: Readonly<Record<string, string>>,
+): PackTexts['site'] {
+  const { product, framework_short, organisation, organisation_url, contact_email } = pack.site
+  const { copyright_year, home, example_role_title } = pack.site
+  return {
+    language: pack.language,
+    base: languages.find(({ tag }) => tag === pack.language)?.base ?? '',
+    otherLanguages: languages.filter(({ tag }) => tag !== pack.language),
+    // Every page carries these, so what only documents and mails say is left out.
+    site: {
+      product,
+      framework_short,
+      organisation,
+      organisation_url,
+      contact_email,
+      copyright_year,
+      home,
+      example_role_title,
+    },
+    compassPoints: emblemPoints(pack),
+    menuPages: menuPages(pack, pageTitles),
+    pageTitles,
+  }
+}
+
+/** The text of a capability that its page shows; the interview questions are for panels. */
+function publicText(capability: Capability): PublicCapability {
+  const { interview: _questions, without_reports: _other, dimension: _place, front_line, ...text } = capability
+  const { interview: _atTheFront, ...frontLine } = front_line ?? {}
+  return front_line ? { ...text, front_line: frontLine } : text
+}
+
+function partsOf(
+  { pack, guide: file }: LoadedPack,
+  languages: readonly SiteLanguage[],
+  pageTitles: Readonly<Record<string, string>>,
+): PackTexts {
+  const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
+  const values = pageValues(pack)
+  const named = (text: string) => filledIn(text, values)
+  const { recruitment_guide, comparison, talk_guide, role_profile, dev_plan, interview_pack } = pack.documents
+  const { licence } = editionOf(pack, paths.copyrightLicensing)
+  return {
+    site: siteTexts(pack, languages, pageTitles),
+    writing: { writing: writingOf(pack.language) },
+    dimensions: {
+      framework: pack.dimensions.map(({ name, capabilities }) => ({
+        name,
+        capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) ?? id })),
+      })),
+    },
+    compass: { plan: compassPlan(pack) },
+    comparison: { table: comparison.table, why: comparison.why },
+    origin: { origin: role_profile.origin },
+    talk: {
+      purpose: talk_guide.purpose,
+      needs: talk_guide.needs.heading,
+      questions: talk_guide.guide,
+      asks: pack.capabilities.some(({ development }) => development?.reflection),
+    },
+    axes: { axes: countedAxes(pack) },
+    ratings: { ratings: pack.ratings, offersNotRelevant: pack.not_relevant },
+    capability_words: {
+      resource: dev_plan.resource,
+      derailers: interview_pack.questions.derailers,
+      derailer_names: interview_pack.derailer_names,
+    },
+    levels: { levels: pack.levels ?? [] },
+    guide: {
+      guide: file && {
+        title: named(recruitment_guide.title),
+        subtitle: named(recruitment_guide.subtitle),
+        bytes: file.bytes,
+      },
+    },
+    agencies: { agencies: pack.agencies.map(({ id, name }) => ({ value: id, text: name })) },
+    data: {
+      licence: { ...licence, name: named(licence.name) },
+      edition: { version: String(values['edition']), date: String(values['edition_date']) },
+    },
+  }
+}
+
+/**
+ * The texts of a pack in its language, which is one of those of the site. Throws a PackError where a page holds Markdown that no
+ * page can show.
+ */
+export function shownTexts(loaded: LoadedPack, languages: readonly SiteLanguage[]): ShownTexts {
+  const { pack } = loaded
+  const pages = Object.keys(pack.pages).map((name) => ({ name, page: readPage(name, pack) }))
+  const titles = Object.fromEntries(pages.map(({ name, page }) => [name, page.title]))
+  const byName = new Map<string, unknown>([
+    ...Object.entries(pack.words),
+    ...Object.entries(partsOf(loaded, languages, titles)),
+    ...pages.map(({ name, page }): [string, unknown] => [`page/${name}`, page]),
+    ...pack.capabilities.map((one): [string, unknown] => [`capability/${one.id}`, publicText(one)]),
+  ])
+  const hash = createHash('sha256').update(JSON.stringify([...byName]))
+  return {
+    edition: hash.digest('hex').slice(0, 16),
+    byName,
+    named: (names) =>
+      Object.fromEntries(names.filter((name) => byName.has(name)).map((name) => [name, byName.get(name)])),
+  }
+}
+
+/** What search engines are told of the page at an address of the site: what it says of itself, or else what the site is for. */
+export function descriptionOf(pack: Pack, path: string): string {
+  const page = Object.hasOwn(pack.pages, path.slice(1)) ? pack.pages[path.slice(1)] : undefined
+  if (page?.description !== undefined) return filledIn(page.description, pageValues(pack))
+  const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
+  if (capability) return capability.definition
+  return path === patterns.data ? pack.words.framework.data_page.description : pack.site.home.lede
+}

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields } from '#contract/wire/forms.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { currentRole, notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import { restoreScreen } from '#contract/wire/restore-screen.ts'
+import { isRightToLeft } from '#domain/framework/translation/direction.ts'
+import { callRunner } from '#server/calls/run-call.ts'
+import { requestKey, saysOurPages } from '#server/calls/serve.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  isSaved,
+  openEvenWithoutDatabase,
+  requireSession,
+  resumptionOf,
+  type Session,
+} from '#server/session/sessions.ts'
+import { FieldRefusal, refuse, sentenceOf } from '#server/values/refusals.ts'
+import { asksForConsent } from './analytics-frame.ts'
+import { readFields } from './form-fields.ts'
+import { pagePolicy } from './headers.ts'
+import { languageOffer } from './language-offer.ts'
+import type { PictureAddresses } from './pictures.ts'
+import { aboutPage } from './public/page-head.ts'
+import type { ShownTexts } from '#server/framework/texts.ts'
+import { refusalFor } from './refusal-for.ts'
+import type { Web } from './web.ts'
+
+/** What pages in one language are made with. */
+export type Pages = { deps: Deps; web: Web; texts: ShownTexts; pictures: PictureAddresses }
+
+/** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
+async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
+  const { restore_point, restore_role_id: roleId } = resumptionOf(session)
+  // A saved session that has done nothing yet begins at the start when it is come back to.
+  const restorePoint = restore_point ?? (isSaved(session) ? 'START' : null)
+  if (restorePoint === null) return null
+  const isGone = roleId !== null && (await findRole(db.read, roleId, session.uuid)) === null
+  return isGone ? restoreScreen('ROLESELECT', null) : restoreScreen(restorePoint, roleId)
+}
+
+/** Who types the address of the site, or has kept it, goes on in the language in which they left off; a link has said in which. */
+function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }: FastifyRequest): string {
+  if (base !== '' || headers['sec-fetch-site'] !== 'none') return ''
+  return languages.find(({ tag }) => tag === stored?.language)?.base ?? ''
+}
+
+/** The request as the router of the web part sees it, at the address that the visitor asked for. */
+function asked({ publicUrl }: Deps, { originalUrl, method, headers, body }: FastifyRequest): Request {
+  const address = new URL(originalUrl, publicUrl)
+  // Who sends a form has been decided: pages without a referrer name no origin, and the router would refuse that.
+  const sent = new Headers({ 'accept-language': headers['accept-language'] ?? '' })
+  if (!(body instanceof URLSearchParams)) return new Request(address, { headers: sent })
+  return new Request(address, { method, headers: sent, body })
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; session: Session & { isUnchecked?: true } }
+
+/** How calls are made from a page: as over HTTP, with what is wrong as data. */
+function callsOf(deps: Deps, { request, reply, session }: Asked, key: string | null): PageRequest['call'] {
+  const run = callRunner(deps)
+  return async (name, body) => {
+    try {
+      return await run(name, { request, reply, session, requestKey: key }, body)
+    } catch (error) {
+      if (error instanceof FieldRefusal) return { status: 422, sentence: '', fields: error.fields }
+      const refusal = refusalFor(error instanceof Error ? error : new Error('not an error', { cause: error }))
+      if (refusal.status >= 500) request.log.error({ err: error, call: name }, 'a call of a page failed')
+      return { status: refusal.status, sentence: sentenceOf(refusal, deps.pack.words.app.refusals), fields: null }
+    }
+  }
+}
+
+/** Has the web part answer with a page, or lead on, for a session. */
+async function sendPage({ deps, web, texts, pictures }: Pages, asking: Asked, key: string | null = null): Promise<FastifyReply> {
+  const { request, reply, session } = asking
+  const nonce = randomBytes(16).toString('base64')
+  const { language } = deps.pack
+  const response = await web.answer(deps.base, asked(deps, request), {
+    uuid: session.uuid,
+    base: deps.base,
+    language,
+    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
+    edition: texts.edition,
+    key: randomUUID(),
+    call: callsOf(deps, asking, key),
+    texts: texts.named,
+    about: await aboutPage(deps, pictures, request),
+    asksForConsent: asksForConsent(deps, request),
+    languageOffer: languageOffer(deps, request),
+    nonce,
+  })
+  const location = response.headers.get('location')
+  reply.header('cache-control', 'no-store')
+  if (location !== null) {
+    // What addresses in this language begin with is put before all redirects alike.
+    const to = location.startsWith(`${deps.base}/`) ? location.slice(deps.base.length) : location
+    return reply.redirect(to || paths.home, request.method === 'POST' ? 303 : 302)
+  }
+  return reply
+    .status(response.status)
+    .header('content-security-policy', pagePolicy(deps.analyticsIds, nonce))
+    .type(response.headers.get('content-type') ?? 'text/html; charset=utf-8')
+    .send(await response.text())
+}
+
+async function openPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { deps } = pages
+  const session = await openEvenWithoutDatabase(deps, request, reply)
+  const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
+  if (goOn !== null) return reply.redirect(baseToGoOn(deps, session, request) + goOn, 302)
+  return sendPage(pages, { request, reply, session })
+}
+
+/** What a form sends is answered where a page of ours has sent it. */
+async function answerForm(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { deps } = pages
+  if (saysOurPages(request, deps.publicUrl) !== true) throw refuse('notFromHere')
+  if (!(request.body instanceof URLSearchParams)) throw refuse('badRequest')
+  const session = await requireSession(deps, request, reply, request.body.get(formFields.uuid))
+  return sendPage(pages, { request, reply, session }, requestKey(request.body.get(formFields.key)))
+}
+
+/** Serves every screen at its address, and its forms; returns what answers other paths: the page that says so, with 404. */
+export function servePages(app: FastifyInstance, pages: Pages) {
+  const { dimensions } = pages.deps.pack
+  const screens = [
+    ...Object.values(patterns),
+    currentRole,
+    served.leave,
+    ...dimensions.map((_, index) => paths.dimension(index)),
+  ]
+  for (const path of screens)
+    app.get(path, { schema: { hide: true } }, (request, reply) => openPage(pages, request, reply))
+  // What forms send is read nowhere else.
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readFields)
+    for (const path of screens)
+      forms.post(path, { schema: { hide: true } }, (request, reply) => answerForm(pages, request, reply))
+  })
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = request.url.toLowerCase()
+    const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
+    if (!isPage) throw refuse('nothingHere')
+    return openPage(pages, request, reply)
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageRequest } from '#contract/wire/page.ts'
+import { builtWeb } from '#server/places.ts'
+
+/** Thrown when there is no built web part; the message says what to do. */
+export class WebError extends Error {}
+
+/** What answers pages: React Router with the built screens, or a stand-in of a test. */
+export type Web = {
+  /** The folder of what browsers load, and the addresses of the style sheet and the scripts within it. */
+  assetsFolder: string
+  stylesheet: string
+  /** Answers a request for a page at an address that begins with `base`. */
+  answer: (base: string, request: Request, page: PageRequest) => Promise<Response>
+}
+
+type Entry = { contextOf: (page: PageRequest) => RouterContextProvider }
+
+/** Opens the built web part for languages whose addresses begin so. Throws a WebError where nothing is built. */
+export async function openWeb(bases: readonly string[], folder = builtWeb): Promise<Web> {
+  const file = join(folder, 'server', 'index.js')
+  if (!existsSync(file)) throw new WebError(`There is no web part in ${folder}: run npm run build`)
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  return webOf(build, bases, join(folder, 'client', 'assets'))
+}
+
+/** The same of a build that is at hand, such as the one that Vite holds while somebody changes it. */
+export function webOf(build: ServerBuild, bases: readonly string[], assetsFolder: string): Web {
+  const { contextOf } = build.entry.module as ServerBuild['entry']['module'] & Entry
+  // One build for all languages: the router in the browser takes the same basename.
+  const handlers = new Map(bases.map((base) => [base, createRequestHandler({ ...build, basename: base || '/' })]))
+  return {
+    assetsFolder,
+    stylesheet: build.assets.routes['root']?.css?.[0] ?? '',
+    answer: async (base, request, page) => {
+      const handle = handlers.get(base)
+      if (!handle) throw new Error(`no language begins with ${base}`)
+      return handle(request, contextOf(page))
+    },
+  }
+}

@@ -1,2 +1,0 @@
-export { EarlyInput } from './early-input.tsx'
-export { takeGiven } from './given.ts'

@@ -1,0 +1,44 @@
+import type { Texts } from '#contract/texts.ts'
+import type { PageFacts } from '#contract/wire/page.ts'
+import { served } from '#contract/wire/patterns.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { createApi } from './api.ts'
+import { takeLinkToken } from './links/link-token.ts'
+import { heldInTab, keepHeld, mayReload } from './recovery/tab.ts'
+import { createSessionStore, hasBegun, type App } from './session.tsx'
+
+/** How the page names the texts that a screen loads; they never change under one edition. */
+const textAddress = ({ base, edition }: PageFacts, name: string) => `${base}${served.texts}/${edition}/${name}.json`
+
+/** Fetches each text once. */
+function fetchTexts(page: PageFacts, api: App['api']): App['texts'] {
+  const known = new Map<keyof Texts, Promise<unknown>>()
+  const load = (name: keyof Texts) => {
+    const loading = known.get(name) ?? api.fetch(textAddress(page, name))
+    known.set(name, loading)
+    // What could not be had is asked for again.
+    loading.catch(() => known.delete(name))
+    return loading
+  }
+  return async (names) =>
+    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const))) as Partial<Texts>
+}
+
+/** What a page works with in the browser, from what stands on its root element. */
+export function pageApp(root: HTMLElement): App {
+  const page = JSON.parse(root.dataset['page'] ?? '') as PageFacts
+  const first = JSON.parse(root.dataset['session'] ?? 'null') as SessionState | null
+  const linkToken = takeLinkToken(page.base)
+  const api = createApi(page, {
+    hasBegun: () => hasBegun(session.get()),
+    onGone: () => {
+      if (!mayReload()) return false
+      if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
+      window.location.reload()
+      return true
+    },
+  })
+  const session = createSessionStore(api, first, heldInTab())
+  keepHeld(session)
+  return { api, session, linkToken, texts: fetchTexts(page, api), page }
+}

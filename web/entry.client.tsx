@@ -1,0 +1,26 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
+import { HydratedRouter } from 'react-router/dom'
+import { followLeaving } from './app/leaving/leaving.ts'
+import { pageApp } from './app/page-app.ts'
+import { AppContext, routerApp } from './app/session.tsx'
+import { putBack, typedNow } from './app/typed.ts'
+
+const app = pageApp(document.documentElement)
+followLeaving(app.page.base || '/')
+
+// What an extension has put into the page makes React build that part of it anew: what was typed before is put back.
+const typed = typedNow()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <AppContext value={app}>
+        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[routerApp, app]]))} />
+      </AppContext>
+    </StrictMode>,
+    { onRecoverableError: () => putBack(typed) },
+  )
+})

@@ -1,0 +1,106 @@
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { Texts } from '#contract/texts.ts'
+import type { PageAbout, PageRequest } from '#contract/wire/page.ts'
+import icon from './pictures/compass.svg'
+import { pageRequest, routerApp, useApp, useSession } from './app/session.tsx'
+import { TextsContext } from './words.ts'
+import './styles/main.css'
+
+export type RootData = {
+  texts: Partial<Texts>
+  about: PageAbout
+} & Pick<PageRequest, 'asksForConsent' | 'languageOffer'>
+
+/** What every screen shows, and what the page says of itself. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const request = context.get(pageRequest)
+  if (!request) throw new Error('a page without a request')
+  const { texts, session } = context.get(routerApp)
+  // Screens that need the session say what is wrong with it.
+  await session.load().catch(() => undefined)
+  const { about, asksForConsent, languageOffer } = request
+  return { texts: await texts(['app', 'site', 'writing']), about, asksForConsent, languageOffer }
+}
+
+/** All of it holds as long as the page is not loaded anew. */
+export const shouldRevalidate = (): boolean => false
+
+/** What search engines and those who share the address are told. */
+function About({ about }: { about: PageAbout }) {
+  const { site, title, description, locale, canonical, alternates, card, themeColours } = about
+  return (
+    <>
+      <meta name="description" content={description} />
+      {canonical === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      <meta property="og:site_name" content={site} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {canonical !== null && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={card.href} />
+      <meta property="og:image:width" content={`${card.width}`} />
+      <meta property="og:image:height" content={`${card.height}`} />
+      <meta property="og:image:alt" content={site} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+      <link rel="apple-touch-icon" href={about.touchIcon} />
+      <link rel="manifest" href={about.manifest} />
+    </>
+  )
+}
+
+/** The document around the app. Nothing below it renders scripts, which the pages' policy would not let the browser make. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { page, nonce } = useApp()
+  const data = useRouteLoaderData<RootData>('root')
+  const session = useSession()
+  // The state with which the browser takes the page over.
+  const [first] = useState(JSON.stringify(session))
+  return (
+    <html lang={page.language} dir={page.direction} data-page={JSON.stringify(page)} data-session={first}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {data && <About about={data.about} />}
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        <Links />
+      </head>
+      <body>
+        {/* Where something was put into the page, React makes anew what is within, and not the document. */}
+        <Suspense>{children}</Suspense>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+type WithTexts = { texts?: Partial<Texts> } | undefined
+
+export default function Root() {
+  const matches = useMatches()
+  const texts = useMemo(
+    (): Partial<Texts> => Object.assign({}, ...matches.map(({ loaderData }) => (loaderData as WithTexts)?.texts)),
+    [matches],
+  )
+  return (
+    <TextsContext value={texts}>
+      <Outlet />
+    </TextsContext>
+  )
+}

@@ -1,0 +1,24 @@
+import { matchPath, useLocation } from 'react-router'
+import { served } from '#contract/wire/patterns.ts'
+import { ErrorPage } from '#web/app/recovery/error.tsx'
+import { loading, type Args } from '#web/load.ts'
+import { useWords } from '#web/words.ts'
+import { handle as errorHandle } from './error.tsx'
+
+const load = async ({ notFound }: Args) => {
+  notFound()
+  return {}
+}
+export const loader = loading([], load)
+export const clientLoader = loading([], load)
+
+export const handle = errorHandle
+
+/** A short address that leads nowhere was given for a role; what is stored in this browser has nothing to do with it. */
+export default function NotFoundScreen() {
+  const words = useWords('app').error
+  const { unknown_role } = useWords('app').refusals
+  const { pathname } = useLocation()
+  const isRole = [served.shortRole, served.shortComparison].some((pattern) => matchPath(pattern, pathname))
+  return <ErrorPage errorMessage={isRole ? unknown_role : words.not_found} isSessionKept={!isRole} />
+}
