@@ -19,7 +19,7 @@ const parentImport = { regex: String.raw`^\.\./`, message: 'Across folders by al
 
 const ofServer = [
   parentImport,
-  { regex: '^#client/', message: 'server never imports client.' },
+  { regex: '^#web/', message: 'server never imports web.' },
   { regex: '^#(tests|scripts|bench|gallery)/', message: 'server imports contract and domain alone.' },
 ]
 
@@ -69,43 +69,27 @@ const server: OxlintOverride[] = [
   }),
 ]
 
-/** The build leaves out of the router what these need: scripts/build/lean-router.ts. */
-const leftOut = {
-  regex: '^react-router$',
-  importNames: [
-    'Form',
-    'useBlocker',
-    'useFetcher',
-    'useFetchers',
-    'useSubmit',
-    'useViewTransitionState',
-    'unstable_usePrompt',
-  ],
-  message: 'The build leaves this out of the router: scripts/build/lean-router.ts.',
-}
-
-const ofClient = [
+const ofWeb = [
   parentImport,
-  { regex: '^#server/|^node:', message: 'client never imports server.' },
+  { regex: '^#server/|^node:', message: 'web never imports server.' },
   {
     regex: '^#contract/[^/]+$',
     allowTypeImports: true,
-    message: 'contract loads zod, but for contract/wire: the client takes its types alone.',
+    message: 'contract loads zod, but for contract/wire: the web part takes its types alone.',
   },
   {
     regex: String.raw`^#domain/.*-(schema|check)\.ts$`,
     allowTypeImports: true,
-    message: 'This file loads zod: the client takes its types alone.',
+    message: 'This file loads zod: the web part takes its types alone.',
   },
-  { regex: '^zod$', message: 'The client does not load zod.' },
-  leftOut,
+  { regex: '^zod$', message: 'The web part does not load zod.' },
 ]
 
-const noGallery = { regex: '^#gallery/', message: 'The gallery shows the client, which knows nothing of it.' }
+const noGallery = { regex: '^#gallery/', message: 'The gallery shows the screens, which know nothing of it.' }
 
-const client: OxlintOverride[] = [
+const web: OxlintOverride[] = [
   {
-    files: ['client/**', 'gallery/**'],
+    files: ['web/**', 'gallery/**'],
     plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
     rules: {
       'react/react-in-jsx-scope': 'off',
@@ -114,13 +98,13 @@ const client: OxlintOverride[] = [
       'react/forbid-dom-props': ['error', { forbid: ['style'] }],
     },
   },
-  forbidImports(['gallery/**'], { patterns: ofClient }),
+  forbidImports(['gallery/**'], { patterns: ofWeb }),
   forbidImports(['gallery/vite.config.ts'], { patterns: [] }),
-  forbidImports(['client/**'], { patterns: [...ofClient, noGallery] }),
-  forbidImports(['client/app/**'], {
-    patterns: [...ofClient, noGallery, { regex: '^#client/screens/', message: 'routes.tsx alone knows the screens.' }],
+  forbidImports(['web/**'], { patterns: [...ofWeb, noGallery] }),
+  forbidImports(['web/app/**'], {
+    patterns: [...ofWeb, noGallery, { regex: '^#web/routes/', message: 'routes.ts alone knows the screens.' }],
   }),
-  forbidImports(['client/components/**'], {
+  forbidImports(['web/ui/**'], {
     paths: [
       {
         name: 'react-router',
@@ -129,14 +113,14 @@ const client: OxlintOverride[] = [
       },
     ],
     patterns: [
-      ...ofClient,
+      ...ofWeb,
       noGallery,
       {
         regex: String.raw`/app/(api|session)\.tsx?$`,
         allowTypeImports: true,
         message: 'Components take props and give events: no api, no session.',
       },
-      { regex: '^#client/screens/', message: 'Components do not know screens.' },
+      { regex: '^#web/routes/', message: 'Components do not know screens.' },
     ],
   }),
 ]
@@ -215,8 +199,8 @@ export default defineConfig({
     ...domain,
     ...contract,
     ...server,
-    ...client,
-    { files: ['*.config.ts', 'tests/support/postgres.ts'], rules: { 'import/no-default-export': 'off' } },
+    ...web,
+    { files: ['*.config.ts', 'web/*.{ts,tsx}', 'web/routes/**', 'tests/support/postgres.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
       rules: { 'no-console': 'off' },

@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
-import { samplePack } from './tests/support/sample-pack.ts'
-
-// The gallery is built with the pack that this variable names.
-process.env['LSP_PACK'] = samplePack
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -5,7 +5,7 @@ const results = process.env['TEST_RESULTS']
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,client,scripts,tests}/**/*.test.ts'],
+    include: ['{domain,contract,server,web,scripts,tests}/**/*.test.ts'],
     tags: [{ name: 'long', description: 'Runs in `npm run test:all` alone.' }],
     globalSetup: ['tests/support/postgres.ts'],
     // With the default of one worker less than the cores, one of CI's two cores would be idle.

@@ -23,7 +23,10 @@ async function compress(folder: string): Promise<void> {
 /** Builds the screens: one build for all packs and languages. Returns the exit code. */
 export async function build(): Promise<number> {
   const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build', 'web'], { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status !== 0) {
     console.error(stdout, stderr)
     return status ?? 1

@@ -7,14 +7,15 @@ import { build } from './build.ts'
 const sources = ['web', 'domain', 'contract', 'package-lock.json']
 
 function newestIn(path: string): number {
-  const { mtimeMs, isDirectory } = { ...statSync(path), isDirectory: statSync(path).isDirectory() }
-  if (!isDirectory) return mtimeMs
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
   return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))))
 }
 
 const isCurrent =
   isWebBuilt() &&
-  Math.max(...sources.map((name) => newestIn(join(root, name)))) < statSync(join(builtWeb, 'server', 'index.js')).mtimeMs
+  Math.max(...sources.map((name) => newestIn(join(root, name)))) <
+    statSync(join(builtWeb, 'server', 'index.js')).mtimeMs
 
 process.exitCode = isCurrent ? 0 : await build()
 // In the same process, so that Node starts once.

@@ -1,7 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { CallFailed } from './app/api.ts'
 import { followLeaving } from './app/leaving/leaving.ts'
 import { pageApp } from './app/page-app.ts'
 import { AppContext, routerApp } from './app/session.tsx'
@@ -9,6 +10,11 @@ import { putBack, typedNow } from './app/typed.ts'
 
 const app = pageApp(document.documentElement)
 followLeaving(app.page.base || '/')
+
+/** A refusal is shown to the visitor, and no fault of the page. */
+function tellUnexpected(error: unknown): void {
+  if (!(error instanceof CallFailed) && !isRouteErrorResponse(error)) reportError(error)
+}
 
 // What an extension has put into the page makes React build that part of it anew: what was typed before is put back.
 const typed = typedNow()
@@ -18,9 +24,12 @@ startTransition(() => {
     document,
     <StrictMode>
       <AppContext value={app}>
-        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[routerApp, app]]))} />
+        <HydratedRouter
+          onError={tellUnexpected}
+          getContext={() => new RouterContextProvider(new Map([[routerApp, app]]))}
+        />
       </AppContext>
     </StrictMode>,
-    { onRecoverableError: () => putBack(typed) },
+    { onRecoverableError: () => putBack(typed), onCaughtError: () => undefined },
   )
 })

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteError, useRouteLoaderData } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -30,8 +39,15 @@ function useScreen(failed: boolean) {
   const session = useSession()
   const from = useCameFrom()
   const texts = { app, site }
-  if (failed || !match?.handle?.title)
-    return { title: app.page_titles.error, pageTitle: undefined, back: toHome({ texts }), isAction: false, isNowhere: true, needsNoSession: true }
+  if (failed || !match?.handle || match.loaderData === undefined)
+    return {
+      title: app.page_titles.error,
+      pageTitle: undefined,
+      back: toHome({ texts }),
+      isAction: false,
+      isNowhere: true,
+      needsNoSession: true,
+    }
   const { handle, loaderData: data } = match
   return {
     title: handle.title(texts, data),
@@ -177,7 +193,13 @@ function Asked() {
 }
 
 /** Every screen's frame; `failed` where what it frames is why there is no screen. */
-function Site({ failed = false, children }: { failed?: boolean; children: (rename: (title: string) => void) => ReactNode }) {
+function Site({
+  failed = false,
+  children,
+}: {
+  failed?: boolean
+  children: (rename: (title: string) => void) => ReactNode
+}) {
   const { no_script: noScript } = useWords('app')
   const location = useLocation()
   const view = viewOf(location)

@@ -11,7 +11,7 @@ type Name = Exclude<keyof Texts, `page/${string}` | `capability/${string}`>
 export type Args = {
   app: App
   request: Request
-  params: Params<string>
+  params: Params
   /** The words and parts of the pack that the route loads. */
   texts: Texts
   /** Writes counts, dates, names and numbers. */
@@ -25,7 +25,11 @@ type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 /** What every screen has from its root. */
 const ofEveryScreen: readonly Name[] = ['app', 'site', 'writing']
 
-async function argsOf({ request, params, context }: RouteArgs, names: readonly Name[], notFound: () => void): Promise<Args> {
+async function argsOf(
+  { request, params, context }: RouteArgs,
+  names: readonly Name[],
+  notFound: () => void,
+): Promise<Args> {
   const app = context.get(routerApp)
   const texts = (await app.texts([...ofEveryScreen, ...names])) as Texts
   const inWords = inWordsOf({ language: texts.site.language, writing: texts.writing.writing })
@@ -99,7 +103,10 @@ export function posting(names: readonly Name[], posts: Readonly<Record<string, P
       const outcome = await post(own, fields)
       if (outcome instanceof Response) return outcome
       const typed = Object.fromEntries(
-        [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).filter((value) => typeof value === 'string')]),
+        [...new Set(fields.keys())].map((name) => [
+          name,
+          fields.getAll(name).filter((value) => typeof value === 'string'),
+        ]),
       )
       const isWrong = Object.keys(outcome.messages).length > 0
       return data({ form, fields: typed, ...outcome } satisfies Posted, { status: isWrong ? 422 : 200 })

@@ -82,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* Where something was put into the page, React makes anew what is within, and not the document. */}
-        <Suspense>{children}</Suspense>
+        <div id="app" data-uuid={page.uuid}>
+          <Suspense>{children}</Suspense>
+        </div>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { currentRole, patterns, served } from '../contract/wire/patterns.ts'
+import { currentRole, patterns, served } from '#contract/wire/patterns.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
 const screen = (path: string, file: string, id?: string): RouteConfigEntry =>

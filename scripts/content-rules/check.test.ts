@@ -276,7 +276,7 @@ describe('packs beside one another', () => {
   const at = (...path: string[]) => join(home, 'copy', 'content', ...path)
 
   it('do not spoil the check of another: neither unfinished nor broken, nor with its own counts and words', () => {
-    for (const name of ['package.json', 'scripts', 'domain', 'contract', 'server', 'client', 'content', 'tests/packs'])
+    for (const name of ['package.json', 'scripts', 'domain', 'contract', 'server', 'content', 'tests/packs'])
       cpSync(name, join(home, 'copy', name), { recursive: true })
     symlinkSync(resolve('node_modules'), join(home, 'copy', 'node_modules'))
     for (const name of ['lsp', 'canada-key-leadership', 'digital-and-data']) rmSync(at(name), { recursive: true })

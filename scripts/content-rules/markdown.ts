@@ -3,7 +3,7 @@ import { contactHeading, patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { easyReadPage, pictureNames } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { headingId } from '#server/framework/markdown.ts'
+import { headingId } from '#server/framework/rich-text.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
 

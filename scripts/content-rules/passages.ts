@@ -1,5 +1,5 @@
 import { toString } from 'mdast-util-to-string'
-import { parseMarkdown as parseAnew, type Markdown, type MarkdownNode } from '#server/framework/markdown.ts'
+import { parseMarkdown as parseAnew, type Markdown, type MarkdownNode } from '#server/framework/rich-text.ts'
 import { parsedYaml, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { remember } from '#server/values/remember.ts'
 

@@ -1,9 +1,45 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toString } from 'mdast-util-to-string'
+import { gfmTable } from 'micromark-extension-gfm-table'
 import type { PageText, RichText } from '#contract/texts.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { PackError } from './pack-error.ts'
-import { headingId, headingParts, parseMarkdown, type MarkdownNode } from './markdown.ts'
+
+export type Markdown = ReturnType<typeof fromMarkdown>
+
+/** A paragraph, a heading, a list or another part of Markdown that stands on its own. */
+export type MarkdownNode = Markdown['children'][number]
+
+type Heading = Extract<MarkdownNode, { type: 'heading' }>
+
+/** Parses Markdown, tables included. */
+export function parseMarkdown(source: string): Markdown {
+  return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+}
+
+/** An id that a heading names itself, at its end, which is the same in every language: `## Contactez-nous {#contact-us}`. */
+const named = /\s*\{#([a-z][a-z0-9-]*)\}$/
+
+/** A heading's id: the one that it names, or else its words without accents, joined by hyphens. */
+export function headingId(heading: Heading): string {
+  const text = toString(heading)
+  const own = named.exec(text)?.[1]
+  if (own !== undefined) return own
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+}
+
+/** What a heading shows: all but the id that it names. */
+function headingParts(heading: Heading): Heading['children'] {
+  return heading.children.map((child, place) =>
+    child.type === 'text' && place === heading.children.length - 1
+      ? { ...child, value: child.value.replace(named, '') }
+      : child,
+  )
+}
 
 const convert = (nodes: readonly MarkdownNode[]): RichText[] => nodes.map(convertNode)
 

@@ -24,7 +24,7 @@ describe('what screens show by name', () => {
   })
 
   it('leaves out names of which there is no text', () => {
-    expect(named(['capability/none', 'constructor', 'levels'])).toEqual({ levels: { levels: pack.levels ?? [] } })
+    expect(named(['capability/none', 'page/constructor', 'levels'])).toEqual({ levels: { levels: pack.levels ?? [] } })
   })
 
   it('says in which languages the site can be read beside its own', () => {

@@ -123,6 +123,13 @@ function partsOf(
   }
 }
 
+/** The texts with these names, as far as there are any. */
+function picked(texts: Texts, names: readonly (keyof Texts)[]): Partial<Texts> {
+  const found: Partial<Texts> = {}
+  for (const name of names) if (Object.hasOwn(texts, name)) Object.assign(found, { [name]: texts[name] })
+  return found
+}
+
 /**
  * The texts of a pack in its language, which is one of those of the site. Throws a PackError where a page holds Markdown that no
  * page can show.
@@ -131,19 +138,16 @@ export function shownTexts(loaded: LoadedPack, languages: readonly SiteLanguage[
   const { pack } = loaded
   const pages = Object.keys(pack.pages).map((name) => ({ name, page: readPage(name, pack) }))
   const titles = Object.fromEntries(pages.map(({ name, page }) => [name, page.title]))
-  const byName = new Map<string, unknown>([
-    ...Object.entries(pack.words),
-    ...Object.entries(partsOf(loaded, languages, titles)),
-    ...pages.map(({ name, page }): [string, unknown] => [`page/${name}`, page]),
-    ...pack.capabilities.map((one): [string, unknown] => [`capability/${one.id}`, publicText(one)]),
-  ])
-  const hash = createHash('sha256').update(JSON.stringify([...byName]))
-  return {
-    edition: hash.digest('hex').slice(0, 16),
-    byName,
-    named: (names) =>
-      Object.fromEntries(names.filter((name) => byName.has(name)).map((name) => [name, byName.get(name)])),
-  }
+  const ofPages: Pick<Texts, `page/${string}`> = Object.fromEntries(
+    pages.map(({ name, page }) => [`page/${name}`, page]),
+  )
+  const ofCapabilities: Pick<Texts, `capability/${string}`> = Object.fromEntries(
+    pack.capabilities.map((one) => [`capability/${one.id}`, publicText(one)]),
+  )
+  const texts: Texts = { ...pack.words, ...partsOf(loaded, languages, titles), ...ofPages, ...ofCapabilities }
+  const byName = new Map<string, unknown>(Object.entries(texts))
+  const edition = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+  return { edition, byName, named: (names) => picked(texts, names) }
 }
 
 /** What search engines are told of the page at an address of the site: what it says of itself, or else what the site is for. */

@@ -12,6 +12,7 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { served } from '#contract/wire/patterns.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
+import { callRunner } from '#server/calls/run-call.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
@@ -179,7 +180,8 @@ export async function createApp(
   })
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
-  if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client: looksOf(deps, web) })
+  if (config.inboxFolder !== null)
+    await serveInbox(app, deps, { folder: config.inboxFolder, client: looksOf(deps, web) })
   if (operate) await serveOperate(app, deps, { ...operate, client: looksOf(deps, web) })
   const notFound = new Map<Deps, ReturnType<typeof servePages>>()
   await languages.register(app, async (scope, { deps: own, looks }) => {
@@ -199,7 +201,10 @@ export async function createApp(
     servePictures(scope, own)
     const texts = shownTexts({ ...own, fingerprint: own.packFingerprint }, own.languages)
     serveTexts(scope, texts)
-    notFound.set(own, servePages(scope, { deps: own, web, texts, pictures: pictureAddresses(own) }))
+    notFound.set(
+      own,
+      servePages(scope, { deps: own, web, texts, pictures: pictureAddresses(own), run: callRunner(own) }),
+    )
   })
   serveAssets(app, web.assetsFolder)
   app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request).deps)?.(request, reply))

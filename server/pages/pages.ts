@@ -29,7 +29,13 @@ import { refusalFor } from './refusal-for.ts'
 import type { Web } from './web.ts'
 
 /** What pages in one language are made with. */
-export type Pages = { deps: Deps; web: Web; texts: ShownTexts; pictures: PictureAddresses }
+export type Pages = {
+  deps: Deps
+  web: Web
+  texts: ShownTexts
+  pictures: PictureAddresses
+  run: ReturnType<typeof callRunner>
+}
 
 /** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
@@ -59,8 +65,7 @@ function asked({ publicUrl }: Deps, { originalUrl, method, headers, body }: Fast
 type Asked = { request: FastifyRequest; reply: FastifyReply; session: Session & { isUnchecked?: true } }
 
 /** How calls are made from a page: as over HTTP, with what is wrong as data. */
-function callsOf(deps: Deps, { request, reply, session }: Asked, key: string | null): PageRequest['call'] {
-  const run = callRunner(deps)
+function callsOf({ deps, run }: Pages, { request, reply, session }: Asked, key: string | null): PageRequest['call'] {
   return async (name, body) => {
     try {
       return await run(name, { request, reply, session, requestKey: key }, body)
@@ -74,7 +79,11 @@ function callsOf(deps: Deps, { request, reply, session }: Asked, key: string | n
 }
 
 /** Has the web part answer with a page, or lead on, for a session. */
-async function sendPage({ deps, web, texts, pictures }: Pages, asking: Asked, key: string | null = null): Promise<FastifyReply> {
+async function sendPage(
+  { deps, web, texts, pictures }: Pages,
+  asking: Asked,
+  key: string | null = null,
+): Promise<FastifyReply> {
   const { request, reply, session } = asking
   const nonce = randomBytes(16).toString('base64')
   const { language } = deps.pack
@@ -85,7 +94,7 @@ async function sendPage({ deps, web, texts, pictures }: Pages, asking: Asked, ke
     direction: isRightToLeft(language) ? 'rtl' : 'ltr',
     edition: texts.edition,
     key: randomUUID(),
-    call: callsOf(deps, asking, key),
+    call: callsOf(pages, asking, key),
     texts: texts.named,
     about: await aboutPage(deps, pictures, request),
     asksForConsent: asksForConsent(deps, request),

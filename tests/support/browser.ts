@@ -28,8 +28,9 @@ export async function complete<Asked>(page: Page, missing: (asked: Asked) => str
 /** Before React runs, a click loads the next page from the server, and its heading gets no focus. */
 export async function appRunning(page: Page): Promise<void> {
   const notRunning = () => {
-    const names = Object.keys(document.getElementById('app') ?? { __reactContainer: null })
-    return names.some((name) => name.startsWith('__reactContainer')) ? [] : ['the running app']
+    // Pages that the server writes without the app have no such element.
+    const names = Object.keys(document.getElementById('main') ?? { __reactFiber: null })
+    return names.some((name) => name.startsWith('__reactFiber')) ? [] : ['the running app']
   }
   await complete(page, notRunning, null)
 }

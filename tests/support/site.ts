@@ -50,7 +50,7 @@ export class Site {
 
   /** Starts the server and waits until it is ready; returns the line that says so. */
   async start(): Promise<string> {
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
+    const server = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

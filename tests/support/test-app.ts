@@ -8,11 +8,10 @@ import type { Calls } from '#contract/calls.ts'
 import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ConnectionLimits } from '#server/http/connections/connections.ts'
-import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Web } from '#server/pages/web.ts'
 import type { SecurityContact } from '#server/pages/public/security-txt.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
@@ -21,24 +20,8 @@ import { readConfig } from '#server/start/config.ts'
 import { samplePack } from './sample-pack.ts'
 import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
-const page = {
-  start: '<!doctype html>',
-  // Longer than what packed text may refer back to, with letters of several bytes.
-  before: `<style>${Array.from({ length: 3000 }, (_, line) => `.ā${line}{color:red}`).join('')}</style>`,
-  container: '<div id="app" data-uuid="',
-  after: `"></div>${'<p>Kōrero</p>'.repeat(200)}`,
-  view: 'A page',
-  description: 'What the page is about.',
-}
-
-/** Stand for all pages that are the same for every visitor. */
-export const pagesForAll: readonly string[] = [patterns.home, patterns.start, patterns.what, patterns.privacy]
-
-/** Replaces the banner that asks for consent. */
-export const consent = '<section id="consent"></section>'
-
-/** Some of the built client's files: an icon that the build has compressed, and the guide. */
-export const assets = { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'LSP_Guide.pdf': '%PDF-1.7' } as const
+/** Some of the built web part's files: an icon that the build has compressed. */
+export const assets = { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } as const
 
 function testAssets(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-assets-'))
@@ -48,30 +31,16 @@ function testAssets(): string {
   return folder
 }
 
-/** Replaces the built client, which has browser tests of its own. */
-function testClient({ base, languages }: Pick<Deps, 'base' | 'languages'>): ClientFiles {
+/** Stands for the built web part, which has browser tests of its own: a page that says what it was given. */
+function testWeb(): Web {
   return {
-    base,
-    languages,
     assetsFolder: testAssets(),
-    pages: [...Object.values(patterns), currentRole].map((path) => ({
-      path,
-      isForAll: pagesForAll.includes(path),
-      code: null,
-      page: { ...page, view: `View of ${path}` },
-    })),
-    notFound: page,
-    renderer: null,
-    consent,
-    inline: { style: 'sha256-style', script: 'sha256-script' },
-    stylesheet: '/assets/index.css',
-    icon: '/assets/icon.svg',
-    pictures: {
-      icon192: '/assets/192.png',
-      icon512: '/assets/512.png',
-      maskable: '/assets/maskable.png',
-      touchIcon: '/assets/touch.png',
-      card: '/assets/card.png',
+    stylesheet: '/assets/root.css',
+    answer: async (_base, _request, { uuid, about, asksForConsent, languageOffer, nonce }) => {
+      const said = JSON.stringify({ about, asksForConsent, languageOffer })
+      // Longer than what packed text may refer back to, with letters of several bytes.
+      const html = `<!doctype html><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p>${'<p>Kōrero</p>'.repeat(2000)}`
+      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   }
 }
@@ -146,12 +115,11 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     ...(wordRenderer ? { wordRenderer } : {}),
   }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
-  const client = testClient(deps)
-  const further = deps.further.map((one) => ({ deps: one, client: testClient(one) }))
+  const web = testWeb()
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder, security },
-    client,
-    further,
+    web,
+    further: deps.further,
     ...(operateSecret ? { operate: { ...operateWith(deps, operateSecret), pause } } : {}),
     ...(timeouts ? { timeouts } : {}),
     ...(connections ? { connections } : {}),
@@ -161,7 +129,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   return {
     app,
     deps,
-    assetsFolder: client.assetsFolder,
+    assetsFolder: web.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()
@@ -180,15 +148,15 @@ export async function openSecondApp(
   own: Partial<TestDeps> = {},
 ): Promise<TestApp> {
   const deps = { ...(await reopenTestDeps(first, clock, edition)), ...own }
-  const client = testClient(deps)
+  const web = testWeb()
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null, security: null },
-    client,
+    web,
   })
   return {
     app,
     deps,
-    assetsFolder: client.assetsFolder,
+    assetsFolder: web.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()

@@ -134,10 +134,11 @@ export async function openTestDeps(
   const others = inAllLanguages ? first.pack.languages.slice(1).map((tag) => packOf(packName, tag)) : []
   const loaded = [first, ...others]
   const named = namedInAll(loaded.map((one) => one.pack))
-  const [{ pack, fingerprint }, ...further] = loaded.map((one, place) => ({
+  const [own, ...further] = loaded.map((one, place) => ({
     ...one,
     pack: named[place] ?? one.pack,
   })) as [LoadedPack, ...LoadedPack[]]
+  const { pack, fingerprint } = own
   const { db, url, close } = await openTestDatabase(dialect, packName === samplePack ? 'filled' : 'nothing')
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
@@ -174,7 +175,7 @@ export async function openTestDeps(
     newUuid: randomUUID,
     log,
   }
-  const [deps, ...inOthers] = inEachLanguage(shared, [{ pack, fingerprint }, ...further])
+  const [deps, ...inOthers] = inEachLanguage(shared, [own, ...further])
   return {
     ...deps,
     further: inOthers,

@@ -5,7 +5,8 @@ import { useLocation, type NavigationType } from 'react-router'
 export const backwards = { direction: 'back' } as const
 
 /** Where the tab's history stands; undefined where the browser does not say. */
-const historyIndex = (): number | undefined => ('navigation' in window ? window.navigation.currentEntry?.index : undefined)
+const historyIndex = (): number | undefined =>
+  'navigation' in window ? window.navigation.currentEntry?.index : undefined
 
 /** Says on the root element which way the visitor has gone, before the next view slides in. */
 export function useDirection(type: `${NavigationType}`): void {

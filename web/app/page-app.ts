@@ -21,7 +21,9 @@ function fetchTexts(page: PageFacts, api: App['api']): App['texts'] {
     return loading
   }
   return async (names) =>
-    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const))) as Partial<Texts>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await load(name)] as const)),
+    ) as Partial<Texts>
 }
 
 /** What a page works with in the browser, from what stands on its root element. */

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
 import { LeaveSession } from './leaving/leave-session.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from './session.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function SiteFooter() {
-const { site } = usePack('site')
-const words = useWords('app').footer
+  const { site } = usePack('site')
+  const words = useWords('app').footer
 
   const session = useSession()
   const isOpen = session !== null && (session.restore_point !== null || session.session_saved)

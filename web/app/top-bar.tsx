@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { backwards } from './direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -7,6 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import type { LinkTarget } from './screen-meta.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   title: string
@@ -22,8 +22,8 @@ type Props = {
 
 /** The browser itself opens and closes this menu, so it works before the page's code has loaded. */
 function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' | 'proceed' | 'save'>) {
-const pageTitles = useWords('app').page_titles
-const words = useWords('app').top_bar
+  const pageTitles = useWords('app').page_titles
+  const words = useWords('app').top_bar
 
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -88,7 +88,7 @@ const words = useWords('app').top_bar
 
 /** A status region, so that screen readers announce a change. */
 function SaveState({ isSaved }: { isSaved: boolean | null }) {
-const words = useWords('app').top_bar
+  const words = useWords('app').top_bar
 
   return (
     <p className="save-state" role="status">
@@ -103,8 +103,8 @@ const words = useWords('app').top_bar
 }
 
 export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: Props) {
-const { site } = usePack('site')
-const words = useWords('app').top_bar
+  const { site } = usePack('site')
+  const words = useWords('app').top_bar
 
   return (
     <header className="top-bar">

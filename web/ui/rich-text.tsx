@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { RichText } from '#contract/texts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 function show(node: RichText): ReactNode {
   if (typeof node === 'string') return node

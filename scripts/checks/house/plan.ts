@@ -19,7 +19,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
   server: ['domain', 'contract', 'server'],
-  client: ['domain', 'contract', 'client'],
+  web: ['domain', 'contract', 'web'],
 }
 
 /** The folders allowed here: the subjects, and a few of the layer's own. */
@@ -27,8 +27,8 @@ export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = 
   domain: [...subjects, 'words'],
   server: serverSteps.flat(),
   'server/db': [...subjects, 'migrations', 'postgres', 'sqlite'],
-  'client/screens': subjects,
-  'client/styles': [...subjects, 'app'],
+  'web/routes': subjects,
+  'web/styles': [...subjects, 'app'],
   'gallery/states': [...subjects, 'app'],
   'tests/e2e': [...subjects, 'app'],
   'tests/support': [...subjects, 'app'],
@@ -37,8 +37,8 @@ export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = 
 /** How many files of code may be directly in these folders. */
 export const maxLooseFiles: Readonly<Record<string, number>> = {
   server: 6,
-  client: 6,
-  'client/screens': 0,
+  web: 8,
+  'web/routes': 0,
   'gallery/states': 0,
   'tests/e2e': 0,
 }

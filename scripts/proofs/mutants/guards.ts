@@ -22,7 +22,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     modules: ['server/watching/new-sessions.ts', 'server/db/session/restore-links.ts', 'server/session/writing.ts'],
     tests: [
       'server/session/one-visitor.test.ts',
-      'server/calls/{answer-page,deleted-meanwhile,get-session-data,restore-session}.test.ts',
+      'server/calls/{run-call,deleted-meanwhile,get-session-data,restore-session}.test.ts',
       'server/commands/erasing.test.ts',
       'server/http/languages.test.ts',
     ],
@@ -32,7 +32,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: [
       'server/session/{one-visitor,purge,session-end}.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile,get-session-data}.test.ts',
-      'server/calls/{answer-page,try-again}.test.ts',
+      'server/calls/{run-call,try-again}.test.ts',
       'server/commands/erasing.test.ts',
       'server/http/{app,database-faults,no-database,languages}.test.ts',
     ],
@@ -48,9 +48,9 @@ export const guards: Readonly<Record<string, Guard>> = {
     ],
   },
   calls: {
-    modules: ['server/calls/serve.ts'],
+    modules: ['server/calls/{run-call,serve}.ts'],
     tests: [
-      'server/calls/{serve,leave-session,restore-session,deleted-meanwhile,try-again}.test.ts',
+      'server/calls/{run-call,serve,leave-session,restore-session,deleted-meanwhile,try-again}.test.ts',
       'server/http/app.test.ts',
       'server/start/editions.test.ts',
     ],

@@ -21,7 +21,7 @@ function useView(): View {
     (address, [name, value]) => (value ? address.replace(encodeURIComponent(value), `:${name}`) : address),
     pathname,
   )
-  return { pattern, title: match?.handle?.title(texts, match.loaderData) ?? '' }
+  return { pattern, title: (match?.loaderData !== undefined && match.handle?.title(texts, match.loaderData)) || '' }
 }
 
 /** Counts each screen while the visitor allows it, where the site counts visits. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#contract/wire/paths.ts'
 import { focusHeading } from '#web/app/heading-focus.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { useWords } from '#web/words.ts'
 import { useChoice } from './analytics.tsx'
 import { choose } from './own-choice.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Asks whether the visit may be counted, and says what was answered, until the visitor goes on or hides it. */
 export function ConsentBanner() {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
@@ -10,6 +9,7 @@ import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { useWords } from '#web/words.ts'
 import { tellAllTabs } from './leaving.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Closes the session in this browser; asks first where something would be lost with it. Without script nothing can ask, so it says before what goes. */
 export function LeaveSession({ session }: { session: SessionState }) {

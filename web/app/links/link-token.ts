@@ -13,7 +13,8 @@ const pathsWithToken: readonly string[] = [
 /** Takes an email link's token out of address and history, so that nothing else on the page can read it. */
 export function takeLinkToken(base: string): string | null {
   const { hash, pathname } = window.location
-  if (hash === '' || !pathsWithToken.includes(basedOn(base).withoutBase(pathname).toLowerCase().replace(/\/$/, ''))) return null
+  if (hash === '' || !pathsWithToken.includes(basedOn(base).withoutBase(pathname).toLowerCase().replace(/\/$/, '')))
+    return null
   window.history.replaceState(window.history.state, '', pathname)
   return hash.slice(1)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useActionData } from 'react-router'
+import { useActionData, type FetcherWithComponents } from 'react-router'
 import type { Posted } from '#web/load.ts'
 
-/** What came of this form of the screen, when it was sent last. */
-export function usePosted(form: string): Posted | null {
-  const posted = useActionData<Posted>()
+/** What came of this form of the screen, when it was sent last; null before. */
+export function usePosted(form: string, fetcher?: FetcherWithComponents<Posted>): Posted | null {
+  const ofPage = useActionData<Posted>()
+  const posted = fetcher?.data ?? ofPage
   return posted?.form === form ? posted : null
 }
 

@@ -25,9 +25,9 @@ export function ErrorPage({
   isSessionKept = true,
   samePage = null,
 }: ErrorPageProps) {
-const { compassPoints } = usePack('site')
-const words = useWords('app').error
-const { withBase } = useBase()
+  const { compassPoints } = usePack('site')
+  const words = useWords('app').error
+  const { withBase } = useBase()
 
   return (
     <div className="column error-page">

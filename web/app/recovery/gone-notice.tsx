@@ -8,7 +8,7 @@ const maxScreens = 2
 
 /** Says what is gone after a new session has replaced the visitor's earlier one, or that they have left it or come back. */
 export function GoneNotice({ gone, pathname }: { gone: Before; pathname: string }) {
-const words = useWords('app').gone
+  const words = useWords('app').gone
 
   const [screens, setScreens] = useState(0)
   // Screen readers announce only text that is added to a region that was there before.

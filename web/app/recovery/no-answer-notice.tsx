@@ -17,7 +17,7 @@ type Props = { noAnswer: NoAnswer; pressed: RefObject<Element | null> }
 
 /** Below what was pressed last on the screen; where that is gone, or was nothing on it, below the top bar. Either way it stays in sight. */
 export function NoAnswerNotice({ noAnswer, pressed }: Props) {
-const words = useWords('app').no_answer
+  const words = useWords('app').no_answer
 
   const { key } = useLocation()
   const [place] = useState(() => document.createElement('div'))

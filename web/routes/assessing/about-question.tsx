@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** A button that shows what the question means, with a link to the page of its capability, if it is about one. */
 export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
@@ -13,6 +12,7 @@ import { NotNeeded } from '#web/routes/role/not-needed.tsx'
 import { RowHeading } from '#web/routes/role/row-heading.tsx'
 import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** How much of a bar is filled, for those who do not see it. */
 function SegmentsInWords({ rating }: { rating: Rating | null }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
@@ -18,6 +18,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { SuggestionNote } from './suggestion-note.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * The capabilities to choose from, and the names of those chosen; `shown` is the heading, and `firstOpen` is empty once every

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Shown instead of the questions, and of what is made from ratings, for a role that needs nothing. */
 export function NothingAsked({ role }: { role: Role }) {

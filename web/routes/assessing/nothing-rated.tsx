@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Shown instead of the results or the plan when no answer is a rating. `firstOpen` is empty once every question has an answer. */
 export function NothingRated({ firstOpen }: { firstOpen: string }) {

@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
 import type { Question } from '#contract/get-question.ts'
 import { AnswerOptions } from './answer-options.tsx'
@@ -13,6 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/app/posting/post-form.tsx'
 import { questionForm, type Asked } from './ways-on.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   question: Question

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -6,6 +5,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { NothingAsked } from './nothing-asked.tsx'
 import { NothingRated } from './nothing-rated.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   role: Role

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
 import type { Role } from '#contract/role.ts'
@@ -21,6 +21,7 @@ import { building } from '#web/routes/assessing/ways-on.ts'
 // A page from the server has no styles of code that comes later.
 import '#web/styles/building/choosing.css'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
 type Beginning = {

@@ -1,11 +1,4 @@
-import {
-  Link,
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { BegunFrom, BuiltProfile } from '#contract/get-built-profile.ts'
 import type { Sharing } from '#domain/building/validator.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -24,6 +17,7 @@ import { Consequences, ShareChoice } from './share-choice.tsx'
 import { ShareForm } from './share-form.tsx'
 import { whatFollows } from './what-follows.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** `keptId` is the role that the visitor kept before, if the profile is that one's; `begun` is what its answers were filled in from. */
 type Whole = {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { RoleCounts } from '#web/routes/finding/role-list.tsx'
 import { AboutRole } from './about-role.tsx'
 import { BuildButton } from './build-button.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Profiles to open, or to start a new one from. */
 export function NearestProfiles({ roles }: { roles: readonly Role[] }) {

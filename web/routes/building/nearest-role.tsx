@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { NeedLevel } from '#web/ui/need-level.tsx'
 import { neededInWords } from '#domain/building/built-profile.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Closest = NonNullable<Calls['validation_load']['response']['closest']>
 

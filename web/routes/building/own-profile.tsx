@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import { canBeShared, canBeWithdrawn, isItsMakers } from '#domain/building/approval-state.ts'
 import { isAsked } from '#domain/building/validator.ts'
@@ -13,6 +12,7 @@ import { BuildButton } from './build-button.tsx'
 import { useJustRevised } from './just-revised.ts'
 import { agencyNamed } from './sought-role.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   role: Role

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { isAsked, type Validator } from '#domain/building/validator.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -8,6 +8,7 @@ import { useApp } from '#web/app/session.tsx'
 import { justRevised } from './just-revised.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** In place of the choice, where the answers change a profile that was built before. */
 export function RevisedProfile({ role, validator }: { role: Role; validator: Validator | null }) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What follows from one of the choices. */
 export function Consequences({ title, list }: { title: string; list: readonly string[] }) {

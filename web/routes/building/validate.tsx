@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import type { Calls } from '#contract/calls.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -19,6 +18,7 @@ import { RoleHeader } from '#web/routes/role/role-header.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
 import { AgencyDecision, type Decision } from './agency-decision.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type AwaitingProfile = Calls['validation_load']['response']
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { PathRole } from '#contract/path-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
@@ -13,6 +13,7 @@ import { ListFiltersForm } from '#web/routes/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
 import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { isOfferedPath, type CareerPath } from '#domain/career/career-path.ts'
 import { byAxes } from '#domain/career/circle-words.ts'
@@ -17,6 +17,7 @@ import { loading, type Args } from '#web/load.ts'
 import { CircleFigure } from './circle-figure.tsx'
 import { useCircles } from './circles.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = { base: Role | null }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { Plan, WayInShort } from '#contract/get-plan.ts'
 import type { LivePlan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
@@ -25,6 +25,7 @@ import { PlanOf } from './plan/plan-of.tsx'
 import { PlanInShort } from './plan-in-short.tsx'
 import { WayToTarget } from './way-to-target.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
   plan: Plan

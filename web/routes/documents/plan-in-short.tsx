@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { Plan } from '#contract/get-plan.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
   const { resource } = usePack('capability_words')

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
 import { toRole } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
@@ -9,6 +9,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { loading, type Args } from '#web/load.ts'
 import { TalkDocument } from './talk-document.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { WayInShort } from '#contract/get-plan.ts'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -8,6 +7,7 @@ import { Filled } from '#web/ui/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Steps = NonNullable<WayInShort>['steps']
 

@@ -1,9 +1,9 @@
 import { Suspense, use, useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { AgencyFound } from '#contract/role-agencies.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** So many agencies are listed until all are asked for. */
 const shownFirst = 6

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -10,6 +9,7 @@ import type { Words } from '#domain/words/words.ts'
 import { useSession } from '#web/app/session.tsx'
 import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** A count in words; with a base role's count, compared to it. */
 function countInWords(

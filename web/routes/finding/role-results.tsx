@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useWords, useWriter, type InWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Answer<Shown> = { data: Shown[]; headers: Headers }
 /** An agency that the search names, by another or an earlier name where there is one. */

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { AgencyFound } from '#contract/role-agencies.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
@@ -29,6 +29,7 @@ import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from './
 import { TooShort } from './too-short.tsx'
 import { callUnawaited } from './unawaited.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What was searched for by a role's title and an agency. */
 type Sought = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -10,6 +10,7 @@ import { useApp, useSession } from '#web/app/session.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
 import { loading, textIn } from '#web/load.ts'
 import { useBase, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export const loader = loading(['career', 'finding'])
 export const clientLoader = loading(['career', 'finding'])

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons.tsx'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 function Names({ label, name }: { label: string; name: string }) {
   return (

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { block, heartLines, namedBox, namedHeart } from '#domain/framework/compass/places.ts'
 import type { CompassPlan } from '#domain/framework/compass/plan.ts'
 import { emptyHeart } from '#domain/framework/compass/rose.ts'
 import { PointLabel } from '#web/ui/compass-names.tsx'
 import { CompassDial, CompassPoint } from '#web/ui/compass-rose.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 function HeartLabel({ label }: { label: string }) {
   const { lines, size } = heartLines(label)

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
@@ -8,6 +8,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { loading } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { pageAt, type NamedPage } from './page-at.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export const loader = loading(['compass', 'dimensions', 'framework'], pageAt)
 export const clientLoader = loading(['compass', 'dimensions', 'framework'], pageAt)

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
@@ -10,6 +10,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { loading, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { nothingThere, pageAt, type NamedPage } from './page-at.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** `index` is the place of the dimension in the framework. */
 type Loaded = NamedPage & { index: number }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useBackgroundPaused, useTurns } from './background.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { loading } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export const loader = loading(['framework'])
 export const clientLoader = loading(['framework'])

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
@@ -14,6 +14,7 @@ import { useApp } from '#web/app/session.tsx'
 import { loading, posting, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { postEmail } from './post-email.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'>
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -9,6 +9,7 @@ import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NextStepLink, OpenQuestionsLink, stepOf, type Assessed } from './next-step-link.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   role: Role

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { TargetNote } from '#web/routes/career/target/target-note.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function CareerPathsPanel({ role }: { role: Role }) {
   const { axes } = usePack('axes')

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import '#web/styles/role/general-profile.css'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** An agency that the visitor named when searching. */
 export type NamedAgency = SessionState['agency_list'][number]

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { heading?: string; about?: string }
 

@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from 'react-router'
+import { type LinkProps } from 'react-router'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { nextStep, type NextStep } from '#domain/assessing/next-step.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** A role's self-assessment: its progress, and how many capabilities are chosen for development. */
 export type Assessed = { roleId: string; assessment: AssessmentMeta; chosen: number }

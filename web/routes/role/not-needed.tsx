@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useHere } from '#web/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   /** How many there are. */

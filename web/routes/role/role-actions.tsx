@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react'
 import {
-  Link,
   redirect,
   useLoaderData,
   useNavigate,
@@ -32,6 +31,7 @@ import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 import { ShareRole } from './share-role.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const tabs = [
   { id: 'profile', Panel: RoleProfilePanel, hasDocument: true },

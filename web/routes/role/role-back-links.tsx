@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasPathSearch, useSession } from '#web/app/session.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function RoleBackLinks() {
   const words = useWords('role').page

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#web/ui/document-panel.tsx'
@@ -11,6 +10,7 @@ import { useApp } from '#web/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
 import { ShareRole } from './share-role.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Where the last document about this role went, and what is called when one has gone. */
 export type Sendings = { before: SentTo | undefined; onSent: (to: SentTo) => void }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { hasMany, type CapabilityNeed } from '#domain/role/needs.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -9,6 +8,7 @@ import { LevelRow } from './level/level-row.tsx'
 import { NotNeeded } from './not-needed.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   needs: readonly CapabilityNeed[]

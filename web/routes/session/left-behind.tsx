@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Filled } from '#web/ui/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Says what opening the link leaves behind. */
 export function LeftBehind() {

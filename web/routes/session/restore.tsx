@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import type { SessionState } from '#contract/status-load.ts'
 import { Filled } from '#web/ui/filled.tsx'
@@ -16,6 +15,7 @@ import { postRestore } from './post-session.ts'
 import { loading, posting } from '#web/load.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useBase, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export const loader = loading(['session'])
 export const clientLoader = loading(['session'])

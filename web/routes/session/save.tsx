@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, matchPath, useLoaderData, useOutletContext } from 'react-router'
+import { matchPath, useLoaderData, useOutletContext } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -22,6 +22,7 @@ import { nextTitle } from './next-title.ts'
 import { postSave } from './post-session.ts'
 import { RestoreLink } from './restore-link.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = {
   next: string

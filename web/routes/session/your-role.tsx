@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { YourRole } from '#contract/your-roles.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -10,6 +10,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useWords, useWriter, type InWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type YoursWords = Words['session']['yours']
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useSession } from '#web/app/session.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useDeleteSession } from './delete-session.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Saving and deleting the session, beside its roles; leaving it is at the foot of every screen. */
 export function YourSession() {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { toHome } from '#web/app/back-to.ts'
@@ -11,6 +11,7 @@ import { CompareYours } from './compare-yours.tsx'
 import { YourRoleItem } from './your-role.tsx'
 import { YourSession } from './your-session.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = { roles: YourRole[] }
 

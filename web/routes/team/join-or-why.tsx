@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { OpenedTeam } from '#contract/team-open.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Ratings } from './join-terms.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What would be added and the button that adds it, or what is wanted first. */
 export function JoinOrWhy({ team: { ratings, is_saved: isSaved }, onJoin }: { team: OpenedTeam; onJoin: () => void }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/wire/paths.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Leads to the page of the team that one leads, and of those that one has joined. */
 export function TeamLink() {

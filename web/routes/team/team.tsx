@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { Teams } from '#contract/team-load.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -10,6 +10,7 @@ import { JoinedTeams } from './joined-teams.tsx'
 import { LedTeam } from './led-team.tsx'
 import { MakeTeam } from './make-team.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = { role: Role | null; loaded: Teams }
 

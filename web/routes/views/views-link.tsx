@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { SeenInShort } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { ToTalkAbout } from './to-talk-about.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Leads to the page on which others are asked for their view, and what they said is shown; in short it stands here. */
 export function ViewsLink({ role, seen }: { role: Role; seen?: SeenInShort | undefined }) {

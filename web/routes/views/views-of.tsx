@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -8,6 +7,7 @@ import { AskForm } from './ask-form.tsx'
 import { Links } from './links.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Where the session is not saved, it would take the answers of others with it. */
 function SaveFirst({ role }: { role: Role }) {

@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -20,6 +19,7 @@ import {
   type Chosen,
 } from './chosen.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type ChoosingFormProps = {
   question: Question

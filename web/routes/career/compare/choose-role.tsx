@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
@@ -18,6 +18,7 @@ import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#w
 import { TooShort } from '#web/routes/finding/too-short.tsx'
 import { RoleTitleField } from '#web/routes/finding/role-title-field.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Without a base role, that is the one to choose. `isSame`: it was chosen as the other one, too. */
 export type Choosing = {

@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Offers the other roles of the path search, and a new search. */
 export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { RoleCounts } from '#web/routes/finding/role-list.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 function RoleName({ role }: { role: Role }) {
   return (

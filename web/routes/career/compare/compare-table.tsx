@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
@@ -14,6 +13,7 @@ import { RowHeading } from '#web/routes/role/row-heading.tsx'
 import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { RoleMap } from '#contract/role-map.ts'
 import { DirectionMark } from '#web/routes/career/direction-mark.tsx'
 import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const maxRadius = 19
 const minRadius = 2.5

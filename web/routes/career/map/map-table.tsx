@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { RoleMap } from '#contract/role-map.ts'
 import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 

@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { redirect, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
@@ -23,6 +23,7 @@ import '#web/styles/career/map-legend.css'
 import { RoleListAgainst } from '#web/routes/finding/role-list.tsx'
 import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useBase, useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Mapped = {
   base: Role

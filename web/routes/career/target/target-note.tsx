@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { Filled } from '#web/ui/filled.tsx'
@@ -9,6 +8,7 @@ import { formOf } from '#domain/framework/writing/counted.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** `what` explains the effect of the target on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#web/ui/filled.tsx'
@@ -10,6 +9,7 @@ import { useSession } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Target } from './use-target.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The roles of one way, in order. */
 function Way({ roles }: { roles: readonly Role[] }) {

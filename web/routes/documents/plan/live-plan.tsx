@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LivePlan as Plan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -10,6 +10,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { loading, type Args } from '#web/load.ts'
 import { PlanOf } from './plan-of.tsx'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Loaded = { role: Role; plan: Plan; heading: string } | { role: null }
 

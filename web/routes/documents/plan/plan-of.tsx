@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { LivePlan as Plan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -11,6 +10,7 @@ import { ReviewDay } from './review-day.tsx'
 import { SharePlan } from './share-plan.tsx'
 import { useLivePlan } from './use-live-plan.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Says that the plan goes with a session that is not saved, and how to keep it. */
 function NotSaved({ role }: { role: Role }) {

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { LivePlan, PlannedCapability } from '#contract/live-plan.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -7,6 +6,7 @@ import { ActionOffers } from './action-offers.tsx'
 import { PlanActionItem } from './plan-action.tsx'
 import type { Change } from './use-live-plan.ts'
 import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { capability: PlannedCapability; days: LivePlan['days']; change: Change }
 
