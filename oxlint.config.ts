@@ -108,7 +108,7 @@ const web: OxlintOverride[] = [
     paths: [
       {
         name: 'react-router',
-        allowImportNames: ['Link'],
+        allowImportNames: ['Link', 'LinkProps'],
         message: 'Components take props and give events: no router but its links.',
       },
     ],

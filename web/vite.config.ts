@@ -4,9 +4,28 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
+    emptyOutDir: true,
     // The pages' policy lets files alone be fonts and pictures.
     assetsInlineLimit: 0,
-    // In other letters a name may end in what blockers refuse, such as "-ad-".
-    rolldownOptions: { output: { hashCharacters: 'hex' } },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // In other letters a name may end in what blockers refuse, such as "-ad-".
+            hashCharacters: 'hex',
+            // Many small files wait for each other on a slow line.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 },
+                { name: 'site', test: /[\\/]web[\\/](app[\\/]|layout|root|words|load)/, priority: 1 },
+                { name: 'shared', minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 })

@@ -6,7 +6,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { currentRole, notForPages, patterns, served } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { isRightToLeft } from '#domain/framework/translation/direction.ts'
-import { callRunner } from '#server/calls/run-call.ts'
+import type { callRunner } from '#server/calls/run-call.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -80,10 +80,11 @@ function callsOf({ deps, run }: Pages, { request, reply, session }: Asked, key: 
 
 /** Has the web part answer with a page, or lead on, for a session. */
 async function sendPage(
-  { deps, web, texts, pictures }: Pages,
+  pages: Pages,
   asking: Asked,
   key: string | null = null,
 ): Promise<FastifyReply> {
+  const { deps, web, texts, pictures } = pages
   const { request, reply, session } = asking
   const nonce = randomBytes(16).toString('base64')
   const { language } = deps.pack

@@ -7,10 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { descriptionOf } from '#server/framework/texts.ts'
 import type { PictureAddresses } from '#server/pages/pictures.ts'
 import { cardSize } from './card-size.ts'
-import { aboutRole } from './role-page.ts'
-
-/** What a page says of itself: what stands for it, and its path, or null where search engines must not keep it. */
-export type About = { view: string; description: string; path: string | null }
+import { aboutRole, type About } from './role-page.ts'
 
 /** The pages that are the same for every visitor, which search engines may keep. */
 export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' | 'capabilities'>): string[] {

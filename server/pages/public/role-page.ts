@@ -10,7 +10,9 @@ import { findRole } from '#server/db/role/roles.ts'
 import { pageTimeout, type Session } from '#server/session/sessions.ts'
 import { DatabaseAway } from '#server/db/trouble.ts'
 import { inTime } from '#server/values/in-time.ts'
-import type { About } from './page-head.ts'
+
+/** What a page says of itself: what stands for it, and its path, or null where search engines must not keep it. */
+export type About = { view: string; description: string; path: string | null }
 
 function roleIn(request: FastifyRequest): string | null {
   const asked = roleId.safeParse((request.params as { roleId: string }).roleId)

@@ -1,4 +1,4 @@
-import { type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { nextStep, type NextStep } from '#domain/assessing/next-step.ts'
 import { fill } from '#domain/framework/sentence.ts'
