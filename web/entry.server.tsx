@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { CallFailed } from './app/api.ts'
@@ -28,6 +28,9 @@ function serverApp(page: PageRequest): App {
     nonce,
   }
 }
+
+/** What answers requests, for the server, which itself has no router. */
+export { createRequestHandler }
 
 /** What the router gives to loaders and actions of one request. */
 export function contextOf(page: PageRequest): RouterContextProvider {

@@ -1,8 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // The server needs nothing beside what is built, and React as it is quickest.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
   build: {
     emptyOutDir: true,
     // The pages' policy lets files alone be fonts and pictures.
@@ -28,4 +32,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { builtWeb } from '#server/places.ts'
 
@@ -17,7 +17,11 @@ export type Web = {
   answer: (base: string, request: Request, page: PageRequest) => Promise<Response>
 }
 
-type Entry = { contextOf: (page: PageRequest) => RouterContextProvider }
+/** What the entry of the built web part exports besides what the router needs of it. */
+type Entry = {
+  contextOf: (page: PageRequest) => RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
+}
 
 /** Opens the built web part for languages whose addresses begin so. Throws a WebError where nothing is built. */
 export async function openWeb(bases: readonly string[], folder = builtWeb): Promise<Web> {
@@ -29,9 +33,9 @@ export async function openWeb(bases: readonly string[], folder = builtWeb): Prom
 
 /** The same of a build that is at hand, such as the one that Vite holds while somebody changes it. */
 export function webOf(build: ServerBuild, bases: readonly string[], assetsFolder: string): Web {
-  const { contextOf } = build.entry.module as ServerBuild['entry']['module'] & Entry
+  const { contextOf, createRequestHandler: handlerOf } = build.entry.module as ServerBuild['entry']['module'] & Entry
   // One build for all languages: the router in the browser takes the same basename.
-  const handlers = new Map(bases.map((base) => [base, createRequestHandler({ ...build, basename: base || '/' })]))
+  const handlers = new Map(bases.map((base) => [base, handlerOf({ ...build, basename: base || '/' })]))
   return {
     assetsFolder,
     stylesheet: build.assets.routes['root']?.css?.[0] ?? '',
