@@ -4,9 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // The server needs nothing beside what is built, and React as it is quickest.
-  ...(command === 'build'
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
-    : {}),
+  ...(command === 'build' ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     emptyOutDir: true,
     // The pages' policy lets files alone be fonts and pictures.
