@@ -19,4 +19,4 @@ const isCurrent =
 
 process.exitCode = isCurrent ? 0 : await build()
 // In the same process, so that Node starts once.
-if (process.exitCode === 0) await import('#server/main.ts')
+if (process.exitCode === 0) await (await import('#server/main.ts')).start()

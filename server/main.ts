@@ -3,7 +3,7 @@ import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { openWeb } from './pages/web.ts'
+import { openWeb, type Web } from './pages/web.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
 import { guardDatabase } from './start/guard-database.ts'
 import { finishImports, followAgencies } from './start/follow-imports.ts'
@@ -22,13 +22,16 @@ import { purge } from './session/purge.ts'
  */
 const [maxAnswering, maxStopping] = [15_000, 20_000]
 
+/** Opens the screens for languages whose addresses begin so. */
+type OpenWeb = (bases: readonly string[]) => Promise<Web>
+
 /** Whether this process only brings the database to this release and this edition of the pack, and ends. */
 const isPreparing = process.argv.includes('--prepare')
 
 // Whatever the server writes is its user's alone.
 process.umask(0o077)
 
-async function start(): Promise<void> {
+async function serve(open: OpenWeb): Promise<void> {
   const config = readConfig(process.env)
   refuseUnusable(config)
   if (!isPreparing) await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
@@ -43,7 +46,7 @@ async function start(): Promise<void> {
     guarded.release()
     return
   }
-  const web = await openWeb(all.map(({ base }) => base))
+  const web = await open(all.map(({ base }) => base))
   let stopping = false
   const { operateSecret: secret } = config
   const operate =
@@ -99,9 +102,16 @@ async function start(): Promise<void> {
   console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 
-start().catch((error: unknown) => {
-  const fault = startFault(error)
-  console.error(fault?.said ?? error)
-  // What was opened before the error would keep the process alive.
-  process.exit(fault?.exitCode ?? 1)
-})
+/** Starts the server; `open` opens the screens, which somebody who changes them has at hand otherwise than as built. */
+export async function start(open: OpenWeb = openWeb): Promise<void> {
+  try {
+    await serve(open)
+  } catch (error) {
+    const fault = startFault(error)
+    console.error(fault?.said ?? error)
+    // What was opened before the error would keep the process alive.
+    process.exit(fault?.exitCode ?? 1)
+  }
+}
+
+if (import.meta.main) await start()

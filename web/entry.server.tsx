@@ -25,7 +25,7 @@ function serverApp(page: PageRequest): App {
     linkToken: '',
     texts: async (names) => texts(names),
     page: { uuid, base, language, direction, edition, key },
-    nonce,
+    nonce: nonce ?? undefined,
   }
 }
 
@@ -48,10 +48,10 @@ export default async function handleRequest(
   routerContext: RouterContextProvider,
 ): Promise<Response> {
   const app = routerContext.get(routerApp)
-  const nonce = routerContext.get(pageRequest)?.nonce ?? ''
+  const nonce = routerContext.get(pageRequest)?.nonce ?? undefined
   const body = await renderToReadableStream(
     <AppContext value={app}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <ServerRouter context={context} url={url} {...(nonce === undefined ? {} : { nonce })} />
     </AppContext>,
     // Parts that came later would be put in their place by scripts of React's.
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },

@@ -50,6 +50,6 @@ export type PageRequest = PageFacts & {
   asksForConsent: boolean
   /** The page in the language that the browser wants first, where it is another one. */
   languageOffer: { language: string; href: string; sentence: string } | null
-  /** Lets the page's own scripts run. */
-  nonce: string
+  /** Lets the page's own scripts run; null where no policy holds them. */
+  nonce: string | null
 }

@@ -167,6 +167,8 @@ export async function createApp(
     reply.headers(headers)
     done()
   })
+  const sources = await web.serveSources?.(app.server)
+  if (sources) app.addHook('onRequest', ({ raw }, reply, done) => sources(raw, reply.raw, done))
   logRequests(app)
   countRequests(app, deps.counters)
   traceRequests(app)
@@ -206,7 +208,7 @@ export async function createApp(
       servePages(scope, { deps: own, web, texts, pictures: pictureAddresses(own), run: callRunner(own) }),
     )
   })
-  serveAssets(app, web.assetsFolder)
+  if (!sources) serveAssets(app, web.assetsFolder)
   app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request).deps)?.(request, reply))
   if (config.security) serveSecurityTxt(app, deps, config.security)
   return app

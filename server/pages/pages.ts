@@ -79,14 +79,11 @@ function callsOf({ deps, run }: Pages, { request, reply, session }: Asked, key: 
 }
 
 /** Has the web part answer with a page, or lead on, for a session. */
-async function sendPage(
-  pages: Pages,
-  asking: Asked,
-  key: string | null = null,
-): Promise<FastifyReply> {
+async function sendPage(pages: Pages, asking: Asked, key: string | null = null): Promise<FastifyReply> {
   const { deps, web, texts, pictures } = pages
   const { request, reply, session } = asking
-  const nonce = randomBytes(16).toString('base64')
+  // Without a policy nothing needs one.
+  const nonce = web.serveSources ? null : randomBytes(16).toString('base64')
   const { language } = deps.pack
   const response = await web.answer(deps.base, asked(deps, request), {
     uuid: session.uuid,
@@ -109,9 +106,10 @@ async function sendPage(
     const to = location.startsWith(`${deps.base}/`) ? location.slice(deps.base.length) : location
     return reply.redirect(to || paths.home, request.method === 'POST' ? 303 : 302)
   }
+  if (nonce === null) reply.removeHeader('content-security-policy')
+  else reply.header('content-security-policy', pagePolicy(deps.analyticsIds, nonce))
   return reply
     .status(response.status)
-    .header('content-security-policy', pagePolicy(deps.analyticsIds, nonce))
     .type(response.headers.get('content-type') ?? 'text/html; charset=utf-8')
     .send(await response.text())
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
@@ -13,6 +14,13 @@ export type Web = {
   /** The folder of what browsers load, and the addresses of the style sheet and the scripts within it. */
   assetsFolder: string
   stylesheet: string
+  /**
+   * While somebody changes the screens: takes the app's server, and answers for the files that browsers load, as they stand in the sources. No policy
+   * could name them.
+   */
+  serveSources?: (
+    server: Server,
+  ) => Promise<(request: IncomingMessage, response: ServerResponse, next: () => void) => void>
   /** Answers a request for a page at an address that begins with `base`. */
   answer: (base: string, request: Request, page: PageRequest) => Promise<Response>
 }

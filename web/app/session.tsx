@@ -119,7 +119,7 @@ export type App = {
   /** What the browser must know before it takes the page over. */
   page: PageFacts
   /** Lets the page's own scripts run; only the server knows it. */
-  nonce?: string
+  nonce?: string | undefined
 }
 
 export const AppContext = createReactContext<App | null>(null)
