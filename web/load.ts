@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type Params } from 'react-router'
 import type { Texts } from '#contract/texts.ts'
+import { sure } from '#contract/wire/forms.ts'
 import { CallFailed } from './app/api.ts'
 import { routerApp, type App } from './app/session.tsx'
 import { inWordsOf, type InWords } from './words.ts'
@@ -90,6 +91,17 @@ export async function orWrong(field: string, call: () => Promise<Outcome>): Prom
     return { messages: error.fields ?? { [field]: error.message } }
   }
 }
+
+/** What came of a form whose visitor is asked first whether they are sure: nothing yet. */
+export const unsure: Outcome = { messages: { [sure.name]: '' } }
+
+export const isSure = (fields: FormData): boolean => textIn(fields, sure.name) === sure.value
+
+/** Does what a form asks for once the visitor has said yes to its question. */
+export const afterYes =
+  (post: Post): Post =>
+  async (args, fields) =>
+    isSure(fields) ? post(args, fields) : unsure
 
 /** An action, on the server or in the browser, for the forms of a screen by their names. */
 export function posting(names: readonly Name[], posts: Readonly<Record<string, Post>>) {

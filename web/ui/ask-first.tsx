@@ -1,6 +1,11 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { useFailure } from '#web/app/recovery/failure.ts'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { sure } from '#contract/wire/forms.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { usePosted } from '#web/app/posting/posted.ts'
+import { useFailure } from '#web/app/recovery/failure.ts'
+
+type Form = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'>
 
 type Props = {
   /** The text of the button, and of the yes in the dialog. */
@@ -10,49 +15,101 @@ type Props = {
   children: ReactNode
   /** The text of the no. */
   keep: string
-  onYes: () => void
+  className?: string
   /** Whether there is anything to ask about; if not, the button does it at once. */
   isNeeded?: () => Promise<boolean>
+} & (
+  | {
+      /** The form that a yes sends. Its `post` is one `afterYes`, which has the page ask where there is no script. */
+      form: Form
+      onYes?: never
+    }
+  | { form?: never; onYes: () => void }
+)
+
+/** Whether the page asks because this form was sent without a yes. */
+function useIsAsked(form: Form | undefined): boolean {
+  const posted = usePosted(form?.name ?? '', form?.fetcher)
+  if (posted?.messages[sure.name] === undefined) return false
+  return Object.entries(form?.values ?? {}).every(([name, value]) => posted.fields[name]?.[0] === value)
 }
 
 /** A button that asks for confirmation before something that cannot be undone. */
-export function AskFirst({ label, question, children, keep, onYes, isNeeded }: Props) {
+export function AskFirst({
+  label,
+  question,
+  children,
+  keep,
+  className = 'button button-secondary',
+  form,
+  isNeeded,
+  onYes,
+}: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
   const fail = useFailure()
   const { run } = useOneAtATime()
+  const isAsked = useIsAsked(form)
+  const type = form ? 'submit' : 'button'
 
   async function ask(): Promise<void> {
-    if (isNeeded && !(await isNeeded())) return onYes()
+    if (isNeeded && !(await isNeeded())) {
+      yes.current?.click()
+      return
+    }
+    dialog.current?.close()
     dialog.current?.showModal()
     // The focus starts on the no, so that pressing Enter by mistake deletes nothing.
     no.current?.focus()
   }
 
-  function yes(): void {
-    // Close the dialog, so that the notice on the page can be reached if there is no answer.
-    dialog.current?.close()
-    onYes()
-  }
-
-  return (
+  const buttons = (
     <>
-      <button type="button" className="button button-secondary" onClick={() => void run(ask).catch(fail)}>
+      <button
+        type={type}
+        className={className}
+        onClick={(event) => {
+          event.preventDefault()
+          void run(ask).catch(fail)
+        }}
+      >
         {label}
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby={id}>
+      <dialog ref={dialog} className="dialog" aria-labelledby={id} open={isAsked}>
         <h2 id={id}>{question}</h2>
         <p>{children}</p>
         <div className="button-row">
-          <button type="button" className="button button-secondary" onClick={yes}>
+          <button
+            ref={yes}
+            type={type}
+            {...sure}
+            className="button button-secondary"
+            onClick={() => {
+              // So that the notice on the page can be reached if there is no answer.
+              dialog.current?.close()
+              onYes?.()
+            }}
+          >
             {label}
           </button>
-          <button ref={no} type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button
+            ref={no}
+            type={type}
+            formMethod="dialog"
+            className="button"
+            autoFocus={isAsked}
+            onClick={(event) => {
+              event.preventDefault()
+              dialog.current?.close()
+            }}
+          >
             {keep}
           </button>
         </div>
       </dialog>
     </>
   )
+  return form ? <PostForm {...form}>{buttons}</PostForm> : buttons
 }
