@@ -22,6 +22,7 @@ function serverApp(page: PageRequest): App {
   return {
     api,
     session: createSessionStore(api),
+    inTurn: (task) => task(),
     linkToken: '',
     texts: async (names) => texts(names),
     page: { uuid, base, language, direction, edition, key },

@@ -60,18 +60,21 @@ export function loading<Data extends object>(names: readonly Name[], load?: (arg
 
 /** What came of a form, for the screen that shows it again. */
 export type Posted = {
-  /** Which form of the screen it was. */
+  /** Which form of the screen it was, and when it was sent: that tells a mistake from the same one made again. */
   form: string
+  at: number
   /** What was typed and chosen in it, by field. */
   fields: Readonly<Record<string, readonly string[]>>
   /** What is wrong, by field; where nothing is, it is done. */
   messages: Readonly<Record<string, string>>
   /** A link that it has made. */
   link?: string | null
+  /** Why the mail about it was not sent. */
+  notSent?: string | undefined
 }
 
 /** Where a form leads on to, or what came of it. */
-export type Outcome = Response | Pick<Posted, 'messages' | 'link'>
+export type Outcome = Response | Pick<Posted, 'messages' | 'link' | 'notSent'>
 
 /** Does what a form asks for. */
 export type Post = (args: Args, fields: FormData) => Promise<Outcome>
@@ -112,7 +115,7 @@ export function posting(names: readonly Name[], posts: Readonly<Record<string, P
     const post = Object.hasOwn(posts, form) ? posts[form] : undefined
     if (!post) throw data({ sentence: '' }, { status: 400 })
     try {
-      const outcome = await post(own, fields)
+      const outcome = await own.app.inTurn(() => post(own, fields))
       if (outcome instanceof Response) return outcome
       const typed = Object.fromEntries(
         [...new Set(fields.keys())].map((name) => [
@@ -121,7 +124,7 @@ export function posting(names: readonly Name[], posts: Readonly<Record<string, P
         ]),
       )
       const isWrong = Object.keys(outcome.messages).length > 0
-      return data({ form, fields: typed, ...outcome } satisfies Posted, { status: isWrong ? 422 : 200 })
+      return data({ form, at: Date.now(), fields: typed, ...outcome } satisfies Posted, { status: isWrong ? 422 : 200 })
     } catch (error) {
       throw refused(error)
     }

@@ -3,6 +3,7 @@ import type { PageFacts } from '#contract/wire/page.ts'
 import { served } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { createApi } from './api.ts'
+import { inTurn } from './posting/in-turn.ts'
 import { takeLinkToken } from './links/link-token.ts'
 import { heldInTab, keepHeld, mayReload } from './recovery/tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
@@ -42,5 +43,5 @@ export function pageApp(root: HTMLElement): App {
   })
   const session = createSessionStore(api, first, heldInTab())
   keepHeld(session)
-  return { api, session, linkToken, texts: fetchTexts(page, api), page }
+  return { api, session, inTurn: inTurn(), linkToken, texts: fetchTexts(page, api), page }
 }

@@ -112,6 +112,8 @@ export function hasPathSearch(session: SessionState | null): boolean {
 export type App = {
   api: Api
   session: SessionStore
+  /** Does what forms ask for in the order in which they were sent. */
+  inTurn: <Answer>(task: () => Promise<Answer>) => Promise<Answer>
   /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
   /** Words and parts of the pack by their names, those that there are. */

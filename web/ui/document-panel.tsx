@@ -1,66 +1,65 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { isDone, useFirstPosted } from '#web/app/posting/posted.ts'
+import { useFetcher } from 'react-router'
+import { fill } from '#domain/framework/sentence.ts'
 import { useDownloading } from '#web/app/downloading.ts'
-import { useSending, type FieldMessages, type SentTo, type Typed } from '#web/app/sending.ts'
-import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import type { Posted } from '#web/load.ts'
+import { useBase, useWords } from '#web/words.ts'
 import { DownloadLink, DownloadStatus } from './download-link.tsx'
-import { EmailForm, SendStatus } from './email-form.tsx'
+import { addressesIn, EmailForm, SendStatus } from './email-form.tsx'
 import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
+import { OnItsWay } from './mail/on-its-way.tsx'
 import { Success } from './success.tsx'
-import { fill } from '#domain/framework/sentence.ts'
-import { useBase, useWords } from '#web/words.ts'
+
+/** What came of the form `email` of a screen, and whether the visitor has got the document by it or as a file. */
+export function useDocument() {
+  const fetcher = useFetcher<Posted>()
+  const posted = usePosted('email', fetcher)
+  const [succeeded, setSucceeded] = useState(isDone(posted))
+  if (isDone(posted) && !succeeded) setSucceeded(true)
+  return { fetcher, posted, succeeded, onSuccess: () => setSucceeded(true) }
+}
 
 type Props = {
+  document: ReturnType<typeof useDocument>
   href: string
   /** Address of the same document as a page. */
   page: string
   /** The document's name, as in the file's name and in the mail. */
   name: string
-  /** To whom it can be sent: to the visitor alone, or to several people. */
-  to?: 'own' | 'several'
-  /** Where another document went, and from whom. */
-  before?: SentTo | undefined
-  /** What the form of its e-mail carries without script. */
+  /** Whose addresses it can be sent to: the visitor's alone, or those of several people. */
+  whose?: 'own' | 'several'
+  /** What another document was sent with. */
+  before?: Posted | null
+  /** What the form of its e-mail carries. */
   carries: Readonly<Record<string, string>>
-  onEmail: (typed: Typed) => Promise<FieldMessages>
   /** Offered below the form: what can be done in place of an email. */
   instead?: ReactNode
-  /** Called after a download or an email. */
-  onSuccess: () => void
 }
 
 /** Offers a document for download or by email, and then to download or send it again. */
-export function DocumentPanel({ href, page, name, to = 'own', before, carries, onEmail, instead, onSuccess }: Props) {
+export function DocumentPanel({ document, href, page, name, whose = 'own', before = null, carries, instead }: Props) {
+  const { fetcher, posted, succeeded, onSuccess } = document
   const download = useWords('documents').download
   const words = useWords('documents').panel
   const { withBase } = useBase()
   const id = useId()
-  const posted = useFirstPosted('email')
-  const wasSent = isDone(posted)
-  const [isOpen, setOpen] = useState(posted !== null && !wasSent)
+  const isSending = useIsSending('email', fetcher)
+  const [isOpen, setOpen] = useState(posted !== null && !isDone(posted))
   /** What the visitor asked for last. */
-  const [asked, setAsked] = useState<'download' | 'email' | null>(wasSent ? 'email' : null)
-  const [succeeded, setSucceeded] = useState(wasSent)
-  const downloading = useDownloading(succeed)
-
-  function succeed(): void {
-    setSucceeded(true)
-    onSuccess()
+  const [asked, setAsked] = useState<'download' | 'email' | null>(posted ? 'email' : null)
+  const [seen, setSeen] = useState(posted)
+  /** The e-mail after which the visitor has gone on to another. */
+  const [over, setOver] = useState<Posted | null>(null)
+  const downloading = useDownloading(onSuccess)
+  const isSent = isDone(posted) && posted !== over
+  if (posted !== seen) {
+    setSeen(posted)
+    setAsked('email')
+    if (isSent) setOpen(false)
   }
-
-  const sending = useSending(
-    (typed) => {
-      setAsked('email')
-      return onEmail(typed)
-    },
-    () => {
-      setOpen(false)
-      succeed()
-    },
-    posted,
-  )
-  const isSent = sending.state === 'sent'
 
   // The form stands further down, where a screen reader would not notice it.
   const form = useRef<HTMLDivElement>(null)
@@ -71,7 +70,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
   function toggle(): void {
     setOpen(!isOpen)
     if (!isSent) return
-    sending.again()
+    setOver(posted)
     setAsked(null)
   }
 
@@ -111,15 +110,16 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
       <div id={id} ref={form} className="email-panel" hidden={!isOpen}>
         <EmailForm
           id={id}
-          form={{ name: 'email', values: carries }}
-          sending={sending}
-          to={to}
+          name="email"
+          values={carries}
+          fetcher={fetcher}
+          whose={whose}
           purpose={words.purpose}
-          sentTo={before}
+          before={before}
         />
         {instead}
       </div>
-      <SendStatus state={sending.state}>
+      <SendStatus isSending={isSending}>
         {asked === 'download' && (
           <DownloadStatus state={downloading.state} name={name}>
             <Success title={download.started}>
@@ -129,7 +129,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, carries, o
         )}
         {asked === 'email' && isSent && (
           <Success title={words.sent} takesFocus>
-            <OnItsWay typed={sending.address} />
+            <OnItsWay typed={addressesIn(posted)} />
           </Success>
         )}
       </SendStatus>

@@ -1,57 +1,53 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import type { FieldMessages, Sending, SentTo, Typed } from '#web/app/sending.ts'
-import { AddressField, AddressFields } from '#web/ui/mail/address-field.tsx'
-import { NameField } from '#web/ui/mail/name-field.tsx'
-import { CommentField } from './mail/comment-field.tsx'
-import { isDone, typedIn, useFirstPosted } from '#web/app/posting/posted.ts'
 import { recipientsIn } from '#domain/mail/recipients.ts'
-import { ErrorSummary } from './error-summary.tsx'
-import { PostForm } from '#web/app/posting/post-form.tsx'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import type { Posted } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { AddressField, AddressFields } from './mail/address-field.tsx'
+import { CommentField } from './mail/comment-field.tsx'
+import { NameField } from './mail/name-field.tsx'
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'> & {
   /** Prefix for the ids of the fields. */
   id: string
-  /** What it is without script: its name, and what it carries. */
-  form: Pick<ComponentProps<typeof PostForm>, 'name' | 'values'>
-  sending: Sending
   /** What the address is used for, and that it is deleted afterwards. */
   purpose: string
   /**
-   * To whom the mail goes: to the visitor, to another person, whom they can write a comment, or to the visitor and further people.
+   * Whose address it is: the visitor's, another person's, to whom they can write a comment, or the visitor's and those of further people.
    * To others they can give a name.
    */
-  to?: 'own' | 'other' | 'several'
+  whose?: 'own' | 'other' | 'several'
   sendLabel?: string
-  /** Stands there to begin with: where another document went, and from whom. */
-  sentTo?: SentTo | undefined
+  /** What another document was sent with, which stands there to begin with. */
+  before?: Posted | null
 }
 
-const fields = ['email', 'name', 'comment'] as const satisfies readonly (keyof FieldMessages)[]
+const fields = ['email', 'name', 'comment'] as const
 
-function written(form: HTMLFormElement): Typed {
-  const data = new FormData(form)
-  const text = (name: keyof Typed) =>
-    data
-      .getAll(name)
-      .filter((value) => typeof value === 'string')
-      .join('; ')
-  return { email: text('email'), name: text('name'), comment: text('comment') }
-}
+/** What was typed as addresses in an email form, in one field or several. */
+export const addressesIn = (posted: Posted | null): string => (posted?.fields['email'] ?? []).join('; ')
 
-export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel, sentTo }: Props) {
-  const words = useWords('mail').form
-  const { messages, address, edit } = sending
-  const posted = useFirstPosted(form.name)
-  const left = isDone(posted) ? null : posted
+/** What stands in the fields for addresses to begin with, one by one. */
+function firstAddresses(whose: Props['whose'], posted: Posted | null, before: Posted | null): string[] {
+  // What was wrong stands as it was typed.
+  if (posted && !isDone(posted)) return (posted.fields['email'] ?? []).filter((typed, place) => place === 0 || typed !== '')
   // To another person, a visitor who sends again usually needs a different address.
-  const last = to === 'other' ? '' : address || (sentTo?.email ?? '')
-  // What another document was sent to stands there one by one.
-  const before =
-    to === 'several' && typedIn(left, 'email') === '' ? recipientsIn(last) : [typedIn(left, 'email') || last]
-  const [count, setCount] = useState(Math.max(before.length, 1))
-  const isSending = sending.state === 'sending'
-  const attributes = (field: keyof FieldMessages) => ({
+  if (whose === 'other') return ['']
+  const last = addressesIn(posted) || addressesIn(before)
+  return whose === 'several' ? recipientsIn(last) : [last.trim()]
+}
+
+export function EmailForm({ id, purpose, whose = 'own', sendLabel, before = null, ...form }: Props) {
+  const words = useWords('mail').form
+  const posted = usePosted(form.name, form.fetcher)
+  const { messages, edit } = useMessages(posted)
+  const isSending = useIsSending(form.name, form.fetcher)
+  const [first] = useState(() => firstAddresses(whose, posted, before))
+  const [count, setCount] = useState(Math.max(first.length, 1))
+  const left = isDone(posted) ? null : posted
+  const attributes = (field: (typeof fields)[number]) => ({
     id: `${id}-${field}`,
     message: messages[field],
     readOnly: isSending,
@@ -62,30 +58,23 @@ export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel, s
     return message === undefined ? [] : [{ message, fieldId: attributes(field).id }]
   })
   return (
-    <PostForm
-      {...form}
-      className="form email-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        sending.send(written(event.currentTarget))
-      }}
-    >
-      {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      {to === 'several' ? (
+    <PostForm {...form} className="form email-form">
+      {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
+      {whose === 'several' ? (
         <AddressFields
           {...attributes('email')}
           purpose={purpose}
-          typed={before}
+          typed={first}
           count={count}
           onAdd={() => setCount(count + 1)}
         />
       ) : (
-        <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={before[0] ?? ''} />
+        <AddressField {...attributes('email')} whose={whose} purpose={purpose} typed={first[0] ?? ''} />
       )}
-      {(to === 'other' || count > 1) && (
-        <NameField {...attributes('name')} typed={typedIn(left, 'name') || (sentTo?.name ?? '')} />
+      {(whose === 'other' || count > 1) && (
+        <NameField {...attributes('name')} typed={typedIn(left ?? before, 'name')} />
       )}
-      {to === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
+      {whose === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>
           {sendLabel ?? words.send}
@@ -96,7 +85,7 @@ export function EmailForm({ id, form, sending, purpose, to = 'own', sendLabel, s
 }
 
 /** Always rendered, because screen readers announce only changes in an existing status region. */
-export function SendStatus({ state, children }: Pick<Sending, 'state'> & { children: ReactNode }) {
+export function SendStatus({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const words = useWords('mail').form
-  return <div role="status">{state === 'sending' ? <p className="sending">{words.sending}</p> : children}</div>
+  return <div role="status">{isSending ? <p className="sending">{words.sending}</p> : children}</div>
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Form, useLocation, useNavigation, type FetcherWithComponents } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit, type FetcherWithComponents } from 'react-router'
 import { formFields } from '#contract/wire/forms.ts'
 import { useApp } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'
 
-type Props = Omit<ComponentProps<typeof Form>, 'method' | 'action'> & {
+type Props = Pick<ComponentProps<typeof Form>, 'id' | 'className' | 'onSubmit' | 'children'> & {
   /** Which form of the screen it is. */
   name: string
   /** What it carries besides what is typed; nothing for what is undefined. */
@@ -26,25 +26,30 @@ export function PostForm({ name, values = {}, to, fetcher, onSubmit, children, .
   const { page } = useApp()
   const { pathname, search } = useLocation()
   const isSending = useIsSending(name, fetcher)
+  const submit = useSubmit()
   const own = { [formFields.form]: name, [formFields.uuid]: page.uuid, [formFields.key]: page.key }
-  const Sent = fetcher?.Form ?? Form
   return (
-    <Sent
-      viewTransition
+    <Form
       {...form}
       noValidate
       method="post"
       action={to ?? pathname + search}
       onSubmit={(event) => {
-        // Who presses twice sends once.
-        if (isSending) event.preventDefault()
-        else onSubmit?.(event)
+        if (!isSending) onSubmit?.(event)
+        const isHandled = event.defaultPrevented
+        event.preventDefault()
+        if (isSending || isHandled) return
+        const { submitter } = event.nativeEvent
+        const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
+        // At once, so that who presses twice sends once.
+        if (fetcher) void fetcher.submit(sent, { flushSync: true })
+        else void submit(sent, { flushSync: true, viewTransition: true })
       }}
     >
       {Object.entries({ ...own, ...values }).map(
         ([field, value]) => value !== undefined && <input key={field} type="hidden" name={field} value={value} />,
       )}
       {children}
-    </Sent>
+    </Form>
   )
 }

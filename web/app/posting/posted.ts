@@ -1,12 +1,28 @@
 import { useState } from 'react'
 import { useActionData, type FetcherWithComponents } from 'react-router'
 import type { Posted } from '#web/load.ts'
+import { useIsSending } from './post-form.tsx'
 
-/** What came of this form of the screen, when it was sent last; null before. */
+/** What came of this form of the screen, when it was sent last; null before, and while it is being sent. */
 export function usePosted(form: string, fetcher?: FetcherWithComponents<Posted>): Posted | null {
   const ofPage = useActionData<Posted>()
+  const isSending = useIsSending(form, fetcher)
   const posted = fetcher?.data ?? ofPage
-  return posted?.form === form ? posted : null
+  return posted?.form === form && !isSending ? posted : null
+}
+
+/** What is wrong with a form by field, until that field is edited. */
+export function useMessages(posted: Posted | null): {
+  messages: Posted['messages']
+  edit: (field: string) => void
+} {
+  const [edited, setEdited] = useState<{ since: Posted | null; fields: readonly string[] }>({ since: null, fields: [] })
+  const fields = edited.since === posted ? edited.fields : []
+  const wrong = Object.entries(posted?.messages ?? {}).filter(([field]) => !fields.includes(field))
+  return {
+    messages: Object.fromEntries(wrong),
+    edit: (field) => setEdited({ since: posted, fields: [...fields, field] }),
+  }
 }
 
 /** What came of this form if it was sent before the script was there, or without it: the page says so to begin with. */

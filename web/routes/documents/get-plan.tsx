@@ -5,15 +5,13 @@ import type { LivePlan } from '#contract/live-plan.ts'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import type { Views } from '#contract/views-load.ts'
-import { DocumentPanel } from '#web/ui/document-panel.tsx'
+import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { Tabs } from '#web/routes/role/tabs.tsx'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
-import { isDone, useFirstPosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import type { Typed } from '#web/app/sending.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#web/app/session.tsx'
@@ -90,10 +88,7 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
   const { dev_plan } = useWords('documents').file_names
   const words = useWords('documents').plan
   const { api } = useApp()
-  const [succeeded, setSucceeded] = useState(isDone(useFirstPosted('email')))
-  const send = async ({ email }: Typed) =>
-    (await api.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } })).data
-
+  const document = useDocument()
   return (
     <>
       <PlanInShort plan={plan} />
@@ -102,15 +97,14 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
         <h2 id="development-heading">{words.report}</h2>
         <p>{words.contents}</p>
         <DocumentPanel
+          document={document}
           href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
           page={documentPaths.documentPage('dev_plan', role.id)}
           name={fill(dev_plan, { title: role.title })}
           carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id }}
-          onEmail={send}
-          onSuccess={() => setSucceeded(true)}
         />
       </section>
-      {succeeded && (
+      {document.succeeded && (
         <p className="button-row">
           <Link className="button button-secondary" to={paths.start}>
             {words.explore}

@@ -1,16 +1,15 @@
-import { useLoaderData } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
+import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { useFirstPosted } from '#web/app/posting/posted.ts'
-import { useSending, type Typed } from '#web/app/sending.ts'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
 import { loading, posting, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { postEmail } from './post-email.ts'
@@ -58,13 +57,9 @@ function About() {
 
 function SendToOther({ role }: { role: Role }) {
   const words = useWords('mail').other
-  const { api } = useApp()
-  const send = async (typed: Typed) => {
-    const request = { ...typed, emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } } as const
-    return (await api.call('send_email', request)).data
-  }
-  const sending = useSending(send, undefined, useFirstPosted('email'))
-  const isSent = sending.state === 'sent'
+  const posted = usePosted('email')
+  const isSending = useIsSending('email')
+  const isSent = isDone(posted)
   return (
     <>
       {!isSent && (
@@ -72,29 +67,31 @@ function SendToOther({ role }: { role: Role }) {
           <About />
           <EmailForm
             id="other"
-            form={{ name: 'email', values: { emailType: 'ASSESSMENT_TO_OTHER', roleId: role.id } }}
-            sending={sending}
-            to="other"
+            name="email"
+            values={{ emailType: 'ASSESSMENT_TO_OTHER', roleId: role.id }}
+            whose="other"
             purpose={words.purpose}
           />
         </>
       )}
-      <SendStatus state={sending.state}>
+      <SendStatus isSending={isSending}>
         {isSent && (
           <Success title={words.sent} takesFocus>
-            <OnItsWay typed={sending.address} />
+            <OnItsWay typed={addressesIn(posted)} />
           </Success>
         )}
       </SendStatus>
       {isSent && (
-        <p className="button-row">
+        <div className="button-row">
           <Link className="button" to={paths.getPlan}>
             {words.go_on}
           </Link>
-          <button type="button" className="button button-secondary" onClick={sending.again}>
-            {words.again}
-          </button>
-        </p>
+          <Form method="get" action={paths.emailOther} preventScrollReset>
+            <button type="submit" className="button button-secondary">
+              {words.again}
+            </button>
+          </Form>
+        </div>
       )}
     </>
   )

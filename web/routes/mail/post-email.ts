@@ -1,5 +1,6 @@
 import { readChoice } from '#contract/wire/document-choice.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
 import { textIn, type Post } from '#web/load.ts'
 
 /** A document by e-mail. */
@@ -9,8 +10,9 @@ export const postEmail: Post = async ({ app: { api } }, fields) => {
     capabilities: textIn(fields, 'capabilities'),
   })
   const written = (name: 'name' | 'comment') => (fields.has(name) ? { [name]: textIn(fields, name) } : {})
-  const { data } = await api.call('send_email', {
-    email: textIn(fields, 'email'),
+  const sent = api.call('send_email', {
+    // One address, or several, each in a field of its own.
+    email: fields.getAll('email').join('; '),
     emailType: textIn(fields, 'emailType') as RequestedEmailType,
     emailData: {
       roleId: textIn(fields, 'roleId'),
@@ -20,5 +22,5 @@ export const postEmail: Post = async ({ app: { api } }, fields) => {
     ...written('name'),
     ...written('comment'),
   })
-  return { messages: data as Record<string, string> }
+  return { messages: (await atLeast(minSendingTime, sent)).data as Record<string, string> }
 }

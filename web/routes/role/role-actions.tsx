@@ -16,10 +16,10 @@ import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import type { SentTo } from '#web/app/sending.ts'
 import { toList } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting, type Args } from '#web/load.ts'
+import { typedIn } from '#web/app/posting/posted.ts'
+import { loading, posting, type Args, type Posted } from '#web/load.ts'
 import { postEmail } from '#web/routes/mail/post-email.ts'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
@@ -132,7 +132,7 @@ export default function RoleActions() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const [sent, setSent] = useState<SentTo & { roleId: string }>()
+  const [sent, setSent] = useState<Posted | null>(null)
   if (!loaded.role) return <NeedRole />
   const {
     role,
@@ -149,8 +149,7 @@ export default function RoleActions() {
   const addressOf = (id: string) => paths.roleActions(role.id, id, choiceQuery({ capabilities }))
   const general = isGeneral && <GeneralProfileNote agency={agency} />
   // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
-  const before = sent?.roleId === role.id ? sent : undefined
-  const onSent = (to: SentTo) => setSent({ ...to, roleId: role.id })
+  const before = typedIn(sent, 'roleId') === role.id ? sent : null
   const named = tabs.map((tab) => ({ ...tab, label: words.tabs[tab.id] }))
   const panel = (shown: string) =>
     named
@@ -159,7 +158,7 @@ export default function RoleActions() {
         <Fragment key={id}>
           <h2>{label}</h2>
           {hasDocument && general}
-          <Panel role={role} needs={needs} agency={agency} before={before} onSent={onSent} />
+          <Panel role={role} needs={needs} agency={agency} before={before} onSent={setSent} />
         </Fragment>
       ))
   return (

@@ -2,12 +2,18 @@ import { redirectDocument } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
+import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
 import { textIn, type Post } from '#web/load.ts'
 
 /** Saves the session. */
 export const postSave: Post = async ({ app }, fields) => {
-  const { data, headers } = await app.api.call('save_session', { email: textIn(fields, 'email') })
-  return { messages: data as Record<string, string>, link: headers.get(restoreLinkHeader) }
+  const saving = app.api.call('save_session', { email: textIn(fields, 'email') })
+  const { data, headers } = await atLeast(minSendingTime, saving)
+  const link = headers.get(restoreLinkHeader)
+  if (link === null) return { messages: data as Record<string, string> }
+  app.session.merge({ session_saved: true })
+  // Past the limits of mail the session is saved all the same, and the message says when to try again.
+  return { messages: {}, link, notSent: data.email }
 }
 
 /** Closes the session in this browser. Home is loaded anew, for another session. */

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 import { matchPath, useLoaderData, useOutletContext } from 'react-router'
-import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
+import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { nextPath } from '#web/app/links/next-path.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { useFirstPosted } from '#web/app/posting/posted.ts'
-import { useSending, type Typed } from '#web/app/sending.ts'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import { toRole } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp, useSession } from '#web/app/session.tsx'
-import { loading, posting, type Args } from '#web/load.ts'
+import { useSession } from '#web/app/session.tsx'
+import { loading, posting, type Args, type Posted } from '#web/load.ts'
 import { soughtRole } from '#web/routes/building/sought-role.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { nextTitle } from './next-title.ts'
@@ -112,30 +111,17 @@ export default function Save() {
   const titles = useWords('app').titles
   const words = useWords('session').save
   const { next } = useLoaderData<Loaded>()
-  const { api, session: store } = useApp()
   const session = useSession()
-  const [isAgain, setAgain] = useState(false)
-  const posted = useFirstPosted('save')
-  const [link, setLink] = useState<string | null>(posted?.link ?? null)
-  const send = async ({ email }: Typed) => {
-    const { data, headers } = await api.call('save_session', { email })
-    const saved = headers.get(restoreLinkHeader)
-    setLink(saved)
-    if (saved !== null) store.merge({ session_saved: true })
-    return data
-  }
-  const sending = useSending(send, undefined, posted)
-  const isSent = sending.state === 'sent'
-  const isIdle = sending.state === 'idle'
-  // Past the limits of mail the session is saved all the same, and the message says when to try again.
-  const notSent = (isIdle && link !== null && sending.messages.email) || null
-  const isSaved = isSent || notSent !== null || (isIdle && session?.session_saved === true && !isAgain)
-
-  function again(): void {
-    setAgain(true)
-    setLink(null)
-    sending.again()
-  }
+  const posted = usePosted('save')
+  const isSending = useIsSending('save')
+  /** What was sent before the visitor asked for the form again; `first` where they came to a session that was saved before. */
+  const [over, setOver] = useState<Posted | 'first' | null>(null)
+  const result = posted === over ? null : posted
+  const link = result?.link ?? null
+  const notSent = result?.notSent ?? null
+  const isSent = isDone(result) && notSent === null
+  const isSavedBefore = session?.session_saved === true && posted === null && over === null && !isSending
+  const isSaved = isDone(result) || isSavedBefore
 
   return (
     <div className="column">
@@ -150,18 +136,17 @@ export default function Save() {
           </p>
           <EmailForm
             id="save"
-            form={{ name: 'save' }}
-            sending={sending}
+            name="save"
             purpose={words.purpose}
             sendLabel={words.send}
           />
         </>
       )}
-      <SendStatus state={sending.state}>
+      <SendStatus isSending={isSending}>
         {isSent && (
           <Success title={words.sent}>
             <p>{words.check_email}</p>
-            <OnItsWay typed={sending.address} />
+            <OnItsWay typed={addressesIn(posted)} />
           </Success>
         )}
         {notSent !== null && (
@@ -185,7 +170,7 @@ export default function Save() {
             <Link className="button" to={next}>
               {words.go_on}
             </Link>
-            <button type="button" className="button button-secondary" onClick={again}>
+            <button type="button" className="button button-secondary" onClick={() => setOver(posted ?? 'first')}>
               {words.again}
             </button>
           </p>

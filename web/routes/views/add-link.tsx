@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { maxLabelLength } from '#domain/views/view.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useSending } from '#web/app/sending.ts'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
 import { useApp } from '#web/app/session.tsx'
-import { EmailForm, SendStatus } from '#web/ui/email-form.tsx'
+import type { Posted } from '#web/load.ts'
+import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
 import { LinkToCopy } from '#web/ui/sharing/link-to-copy.tsx'
@@ -32,31 +36,31 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
   const [label, setLabel] = useState('')
   const [message, setMessage] = useState<string>()
   const [made, setMade] = useState<readonly Made[]>([])
-  const [sentTo, setSentTo] = useState('')
   const [isMailing, setMailing] = useState(false)
+  const fetcher = useFetcher<Posted>()
+  const posted = usePosted('add', fetcher)
+  const isSending = useIsSending('add', fetcher)
+  const [over, setOver] = useState<Posted | null>(null)
+  const isSent = isDone(posted) && posted !== over
+  const ofMail = useMessages(posted)
 
-  async function add(written: { email?: string; name?: string; comment?: string }) {
-    const { data } = await api.call('views_add', { roleId: role.id, label, ...written })
-    setMessage(data.messages.label)
-    if (data.label !== null) {
+  useEffect(() => {
+    if (isDone(posted)) {
       setLabel('')
-      await onAdded()
-    }
-    return data
-  }
+      void onAdded()
+    } else if (posted?.messages['label'] !== undefined) document.getElementById('views-label')?.focus()
+    // Once for each that was sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [posted])
 
   async function make(): Promise<void> {
-    const { label: person, link } = await add({})
-    if (person !== null && link !== null) setMade([{ label: person, link }, ...made])
+    const { data } = await api.call('views_add', { roleId: role.id, label })
+    setMessage(data.messages.label)
+    if (data.label === null || data.link === null) return
+    setLabel('')
+    await onAdded()
+    setMade([{ label: data.label, link: data.link }, ...made])
   }
-
-  const sending = useSending(async (typed) => {
-    const { messages, label: person } = await add(typed)
-    if (person !== null) setSentTo(person)
-    const { label: wrong, ...others } = messages
-    if (wrong !== undefined) document.getElementById('views-label')?.focus()
-    return wrong === undefined ? others : { name: undefined, ...others }
-  })
 
   return (
     <div className="views-add">
@@ -66,7 +70,7 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
         ))}
       </div>
       <p>{words.one_each}</p>
-      <LabelledField id="views-label" label={words.label} hint={words.label_hint} message={message}>
+      <LabelledField id="views-label" label={words.label} hint={words.label_hint} message={message ?? ofMail.messages['label']}>
         {(attributes) => (
           <input
             {...attributes}
@@ -78,6 +82,7 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
             onChange={({ target }) => {
               setLabel(target.value)
               setMessage(undefined)
+              ofMail.edit('label')
             }}
           />
         )}
@@ -93,28 +98,30 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
           aria-controls="views-mail"
           onClick={() => {
             setMailing(!isMailing)
-            sending.again()
+            setOver(posted)
           }}
         >
           {words.mail_way}
         </button>
       </div>
       <div id="views-mail" hidden={!isMailing}>
-        {isMailing && sending.state !== 'sent' && (
+        {isMailing && !isSent && (
           <EmailForm
             id="views-mail"
-            form={{ name: 'views' }}
-            sending={sending}
-            to="other"
+            name="add"
+            values={{ roleId: role.id, label }}
+            to={paths.viewsOf(role.id)}
+            fetcher={fetcher}
+            whose="other"
             purpose={words.purpose}
             sendLabel={words.send}
           />
         )}
         {isMailing && (
-          <SendStatus state={sending.state}>
-            {sending.state === 'sent' && (
-              <Success title={fill(words.sent, { label: sentTo })} takesFocus>
-                <OnItsWay typed={sending.address} />
+          <SendStatus isSending={isSending}>
+            {isSent && (
+              <Success title={fill(words.sent, { label: typedIn(posted, 'label').trim() })} takesFocus>
+                <OnItsWay typed={addressesIn(posted)} />
               </Success>
             )}
           </SendStatus>

@@ -6,7 +6,8 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
-import { loading, type Args } from '#web/load.ts'
+import { loading, posting, type Args } from '#web/load.ts'
+import { postAdd } from './post-add.ts'
 import { ViewsOf } from './views-of.tsx'
 import { useWords } from '#web/words.ts'
 
@@ -23,6 +24,9 @@ async function load({ app, request, texts }: Args): Promise<Loaded> {
 const shown = ['mail', 'ratings', 'role', 'views'] as const
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
+
+export const action = posting([], { add: postAdd })
+export const clientAction = posting([], { add: postAdd })
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.views,
