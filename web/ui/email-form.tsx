@@ -32,7 +32,8 @@ export const addressesIn = (posted: Posted | null): string => (posted?.fields['e
 /** What stands in the fields for addresses to begin with, one by one. */
 function firstAddresses(whose: Props['whose'], posted: Posted | null, before: Posted | null): string[] {
   // What was wrong stands as it was typed.
-  if (posted && !isDone(posted)) return (posted.fields['email'] ?? []).filter((typed, place) => place === 0 || typed !== '')
+  if (posted && !isDone(posted))
+    return (posted.fields['email'] ?? []).filter((typed, place) => place === 0 || typed !== '')
   // To another person, a visitor who sends again usually needs a different address.
   if (whose === 'other') return ['']
   const last = addressesIn(posted) || addressesIn(before)

@@ -134,12 +134,7 @@ export default function Save() {
               {words.skip}
             </Link>
           </p>
-          <EmailForm
-            id="save"
-            name="save"
-            purpose={words.purpose}
-            sendLabel={words.send}
-          />
+          <EmailForm id="save" name="save" purpose={words.purpose} sendLabel={words.send} />
         </>
       )}
       <SendStatus isSending={isSending}>

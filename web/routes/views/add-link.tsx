@@ -70,7 +70,12 @@ export function AddLink({ role, onAdded }: { role: Role; onAdded: () => Promise<
         ))}
       </div>
       <p>{words.one_each}</p>
-      <LabelledField id="views-label" label={words.label} hint={words.label_hint} message={message ?? ofMail.messages['label']}>
+      <LabelledField
+        id="views-label"
+        label={words.label}
+        hint={words.label_hint}
+        message={message ?? ofMail.messages['label']}
+      >
         {(attributes) => (
           <input
             {...attributes}
