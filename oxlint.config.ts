@@ -161,7 +161,12 @@ const contract: OxlintOverride[] = [
   forbidImports(['contract/wire/**'], {
     patterns: [
       {
-        group: ['*', '!./**', '!#domain/**', '!#contract/wire/**'],
+        group: ['*', '!./**', '!#domain/**', '!#contract/**'],
+        message: 'What is on the wire is plain: both sides load it.',
+      },
+      {
+        regex: '^#contract/(?!wire/)',
+        allowTypeImports: true,
         message: 'What is on the wire is plain: both sides load it.',
       },
       { regex: String.raw`^#domain/.*-(schema|check)\.ts$`, message: 'This file loads zod.' },

@@ -138,7 +138,7 @@ async function compare(product: Side, folder: BenchFolder): Promise<void> {
 
 async function main(): Promise<void> {
   const folder = makeBenchFolder()
-  const product = await startSide('product', 'dist/server/main.js', folder.path)
+  const product = await startSide('product', 'server/main.ts', folder.path)
   try {
     await compare(product, folder)
   } finally {

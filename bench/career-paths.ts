@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   )
   await db.close()
 
-  const server = await startServer('dist/server/main.js', { LSP_DATABASE_URL: url })
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
   try {
     const times = await measure(server.url, pack, roles)
     const slow = [...times].filter(([, found]) => percentile(found, 0.95) > maxP95)

@@ -120,7 +120,7 @@ function buildUnlessBuilt(): void {
 /** With addresses as arguments, those pages alone. */
 async function measurePages(named: readonly string[]): Promise<void> {
   const database = `sqlite:${join(makeBenchFolder().path, 'page.db')}`
-  const server = await startServer('dist/server/main.js', { LSP_DATABASE_URL: database })
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: database })
   try {
     const visits = await usualVisits(server.url)
     await measureSpeeds(

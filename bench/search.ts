@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   )
   await db.close()
 
-  const server = await startServer('dist/server/main.js', { LSP_DATABASE_URL: url })
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
   const own = await openDatabase(url, (error) => console.error(error))
   try {
     const times = await measure(server.url, roles)

@@ -16,10 +16,6 @@ const browserResults = `${results}/browser.json`
 const samplePack = { LSP_PACK: 'tests/packs/sample' }
 // Has other numbers of dimensions, capabilities, role types and questions.
 const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
-/** The packs that the product ships beside its own. */
-const furtherPacks = packNames().filter((name) => name !== 'lsp')
-/** The one of them that has two languages. */
-const inTwoLanguages = 'canada-key-leadership'
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
@@ -123,23 +119,10 @@ const npm = (title: string, script: string, env: Record<string, string> = {}): S
   env,
 })
 
-/** The build of a further client; the server is the same for all packs. */
-const buildOf = (name: string, LSP_PACK: string): Step => ({
-  title: `build of ${name}`,
-  words: ['node', 'scripts/build-client.ts'],
-  env: { LSP_PACK },
-})
+/** What tests of browsers open: the screens for all packs and languages. */
+const screens = npm('build', 'build')
 
-/** In turn, because two builds would write to the same folder. */
-const builds: readonly Step[] = [
-  npm('build', 'build'),
-  buildOf('the sample pack', samplePack.LSP_PACK),
-  buildOf(inTwoLanguages, inTwoLanguages),
-]
-
-const furtherBuilds: readonly Step[] = [
-  ...furtherPacks.filter((name) => name !== inTwoLanguages).map((name) => buildOf(name, name)),
-  buildOf('the tiny pack', tinyPack.LSP_PACK),
+const galleries: readonly Step[] = [
   npm('build of the gallery', 'gallery:build', samplePack),
   npm('build of the gallery in a made-up language', 'gallery:made-up'),
   npm('build of the galleries of other axes and ratings', 'gallery:shapes'),
@@ -177,7 +160,7 @@ async function test(): Promise<Counts> {
   // slower than tests allow.
   const [unit, others] = await Promise.all([
     run(unitTests),
-    inTurn([...builds, ...(isWhole ? furtherBuilds : []), ...checks]),
+    inTurn([screens, ...(isWhole ? galleries : []), ...checks]),
   ])
   const browser = await run(browserTests(), true)
   const broken = others.filter(({ isInOrder }) => !isInOrder)

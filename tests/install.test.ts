@@ -37,8 +37,8 @@ const asUser = isRoot ? { uid: user, gid: user } : {}
 
 const machine = mkdtempSync(join(tmpdir(), 'lsp-install-'))
 const [source, shims] = [join(machine, 'source'), join(machine, 'shims')]
-const folders = ['client', 'content', 'contract', 'deploy', 'domain', 'scripts', 'server']
-const files = ['.npmrc', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts']
+const folders = ['content', 'contract', 'deploy', 'domain', 'scripts', 'server', 'web']
+const files = ['.npmrc', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 const [, documented = ''] = /\*\*One machine, with systemd\.\*\*[^]*?```sh\n([^]*?)```/.exec(manual) ?? []
@@ -107,9 +107,7 @@ function readUnit(name: string): (key: string) => string[] {
 /** What systemd would do with a unit that has just been enabled. */
 function unitOf(name: string): Unit {
   const unit = readUnit(name)
-  const environment = unit('Environment').flatMap((line) =>
-    line.replaceAll('%C', join(machine, 'var/cache')).split(' '),
-  )
+  const environment = unit('Environment').flatMap((line) => line.split(' '))
   const settings = parseEnv(readFileSync(unit('EnvironmentFile')[0] ?? '', 'utf8'))
   return {
     words: unit('ExecStart')[0]?.split(' ') ?? [],
@@ -153,8 +151,7 @@ beforeAll(async () => {
   for (const folder of ['source', 'shims', 'etc/systemd/system', 'opt', 'usr/local/bin', 'var/backups', 'var/lib']) {
     mkdirSync(join(machine, folder), { recursive: true })
   }
-  const filter = (path: string) => path !== join(root, 'client', 'painted')
-  for (const name of [...folders, ...files]) cpSync(join(root, name), join(source, name), { recursive: true, filter })
+  for (const name of [...folders, ...files]) cpSync(join(root, name), join(source, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(source, 'node_modules'))
   for (const name of readdirSync(join(source, 'deploy')).filter((file) => file.startsWith('lsp'))) {
     const file = join(source, 'deploy', name)
@@ -206,7 +203,6 @@ describe('installed as the documents say', { timeout: 240_000 }, () => {
     // A careful administrator's files are nobody else's.
     await run(`umask 077\n${first}`)
     newFolder(join(machine, 'var/lib/lsp'))
-    newFolder(join(machine, 'var/cache/lsp'))
     spawnSync('chmod', ['-R', 'a-w', join(machine, 'opt')])
     await expectServed(await start(unitOf('lsp.service')))
     await run(`PATH=${machine}/usr/local/bin:$PATH\n${last}`)
@@ -300,7 +296,7 @@ describe('installed as the documents say', { timeout: 240_000 }, () => {
       })
       const node = join(app, 'node_modules/.bin/node')
       const unit = { cwd: app, env: Object.fromEntries(env) as Record<string, string> }
-      const site = await start({ ...unit, words: [node, 'dist/server/main.js'] })
+      const site = await start({ ...unit, words: [node, 'server/main.ts'] })
       await expectServed(site)
       expect((await fetch(`${site}/operate`)).status).toBe(200)
       expect(await ended({ ...unit, words: [node, ...(JSON.parse(health) as string[]).slice(1)] })).toEqual({
@@ -430,11 +426,11 @@ describe('what keeps it from starting is one sentence with what to do, not a tra
   })
 
   it('a build that the server’s user may not read', async () => {
-    const client = join(machine, 'opt/lsp/dist/client')
-    takeAway(client, 0o700)
-    if (!isRoot) chmodSync(client, 0)
+    const built = join(machine, 'opt/lsp/dist/web')
+    takeAway(built, 0o700)
+    if (!isRoot) chmodSync(built, 0)
     const { code, said } = await refused({})
-    chmodSync(client, 0o555)
+    chmodSync(built, 0o555)
     expect([code, said]).toEqual([77, expect.stringContaining(`Run: chmod -R a+rX ${machine}/opt/lsp`) as string])
   })
 

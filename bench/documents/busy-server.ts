@@ -56,7 +56,7 @@ function failed(promise: Promise<unknown>): Promise<never> {
 /** Measures `status_load` and the server's thread while the server makes 50 documents that were asked for at the same time. */
 export async function measureBusyServer(folder: string): Promise<BusyServer> {
   const metrics = `127.0.0.1:${await freePort()}`
-  const server = await startServer('dist/server/main.js', {
+  const server = await startServer('server/main.ts', {
     LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}`,
     LSP_TRUST_PROXY: '127.0.0.1/32',
     LSP_METRICS_LISTEN: metrics,

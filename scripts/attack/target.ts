@@ -73,7 +73,7 @@ export async function startTarget(tries: Target['tries'], settings: Record<strin
 
   const start = async () => {
     const to = openSync(logFile, 'a')
-    const words = ['--import', './scripts/attack/watch-prototypes.mjs', 'dist/server/main.js']
+    const words = ['--import', './scripts/attack/watch-prototypes.mjs', 'server/main.ts']
     child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', to, to] })
     closeSync(to)
     whatRuns.add(child)

@@ -10,6 +10,7 @@ const allowed = [
   'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
   'MIT',
@@ -17,6 +18,7 @@ const allowed = [
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'Unlicense',
   'Zlib',
 ]
 
@@ -36,7 +38,7 @@ function counted(packages: readonly Package[]): [licence: string, count: number]
     .toSorted(([one, many], [other, more]) => more - many || one.localeCompare(other))
 }
 
-/** The page of licences as the lock file and the client's code have it now. */
+/** The page of licences as the lock file and the screens' code have it now. */
 export async function readLicencesPage(folder: string): Promise<string> {
   const shipped = shippedPackages(folder)
   const places = (isServers: boolean, isBrowsers: boolean) =>
@@ -45,7 +47,7 @@ export async function readLicencesPage(folder: string): Promise<string> {
     '# Licences of what we pass on',
     '',
     'Written by `npm run licences`; `npm run check:supply` says when it is out of date. It lists the packages that the server needs on Linux (x64)',
-    'and those of which the client can hold a part. On other systems the packages with binaries are others of the same makers. The words of each',
+    'and those of which the screens can hold a part. On other systems the packages with binaries are others of the same makers. The words of each',
     'licence stand in its package’s folder in `node_modules`. The product itself stands under the [MIT licence](../LICENSE).',
     '',
     '| licence | packages |',

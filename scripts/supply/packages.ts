@@ -57,7 +57,7 @@ export function readNeeds(packages: readonly Package[]): (path: string, names: r
   return (path, names) => names.flatMap((name) => found(byPath, path, name) ?? [])
 }
 
-/** What the client's code names and what that needs: packages that visitors' browsers can be sent a part of. */
+/** What the screens' code names and what that needs: packages that visitors' browsers can be sent a part of. */
 function browserPackages(folder: string, packages: readonly Package[]): Package[] {
   const needs = readNeeds(packages)
   const reached = new Set<Package>()
@@ -67,7 +67,8 @@ function browserPackages(folder: string, packages: readonly Package[]): Package[
       reach(one.path, Object.keys(one.dependencies))
     }
   }
-  const files = globSync('client/**/*.{ts,tsx,css}', { cwd: folder, exclude: ['**/*.test.*'] })
+  const exclude = ['**/*.test.*', 'web/*.config.ts', 'web/routes.ts']
+  const files = globSync('web/**/*.{ts,tsx,css}', { cwd: folder, exclude })
   for (const file of files) {
     const code = readFileSync(join(folder, file), 'utf8')
     const named = code.matchAll(/(?:from |import |import\(|url\()'((?:@[\w.-]+\/)?[\w.-]+)/g)

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { readNeeds, readPackages, shippedPackages, type Package } from './packages.ts'
 
-// Writes a bill of materials in CycloneDX: the packages that are passed on, as the lock file and the client's code have them.
+// Writes a bill of materials in CycloneDX: the packages that are passed on, as the lock file and the screens' code have them.
 
 const refOf = ({ name, version }: Pick<Package, 'name' | 'version'>) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licencesOf = (licence: string) => [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }]

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +34,7 @@ type Entry = {
 /** Opens the built web part for languages whose addresses begin so. Throws a WebError where nothing is built. */
 export async function openWeb(bases: readonly string[], folder = builtWeb): Promise<Web> {
   const file = join(folder, 'server', 'index.js')
-  if (!existsSync(file)) throw new WebError(`There is no web part in ${folder}: run npm run build`)
+  if (!statSync(file, { throwIfNoEntry: false })) throw new WebError(`Nothing has been built here yet: there is no ${file}. Run npm run build.`)
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return webOf(build, bases, join(folder, 'client', 'assets'))
 }

@@ -25,12 +25,10 @@ const files: [file: string, holds: RegExp][] = [
   ['package.json', /"my-lsp"/],
   ['package-lock.json', /lockfileVersion/],
   ['server/main.ts', /createApp/],
-  ['dist/server/main.js', /createApp/],
+  ['dist/web/server/index.js', /createRequestHandler|entry/],
   ['data/lsp.db', /SQLite format 3/],
   ['lsp.db', /SQLite format 3/],
   ['secret', /^[\w-]{40,}\s*$/],
-  ['dist/client/sample/manifest.json', /"madeOf"/],
-  ['manifest.json', /"madeOf"/],
   ['.env', /LSP_/],
   ['.git/config', /\[core\]/],
 ]

@@ -132,8 +132,7 @@ async function ffuf(target: Target) {
     '.env',
     '.git/config',
     'server/main.ts',
-    'dist/server/main.js',
-    'manifest.json',
+    'dist/web/server/index.js',
   ]
   const hidden = [
     '.env',

@@ -36,7 +36,7 @@ export async function newServer(crew: Crew, name: string, settings: Record<strin
     start: () => {
       // What this process runs on, and from the product's own folder.
       process.chdir(root)
-      crew.start(name, process.execPath, ['dist/server/main.js'], env, false)
+      crew.start(name, process.execPath, ['server/main.ts'], env, false)
     },
     ready: () =>
       // A busy machine is slow but not broken.

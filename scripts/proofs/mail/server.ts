@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '#server/http/app.ts'
-import { builtClient, readClient } from '#server/pages/client-files.ts'
+import { openWeb } from '#server/pages/web.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openDeps } from '#server/start/open-deps.ts'
 import { chooseTransport } from '#server/mail/delivery/choose-transport.ts'
@@ -19,11 +19,7 @@ const {
   all: [opened],
 } = await openDeps(config)
 const deps = { ...opened, clock, newUuid: randomUUID }
-const client = readClient(builtClient(deps.pack.id, config.language), {
-  id: deps.pack.id,
-  fingerprint: deps.packFingerprint,
-})
-const app = await createApp(deps, { config, client })
+const app = await createApp(deps, { config, web: await openWeb([deps.base]) })
 const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), options) : null
 
 process.on('message', ({ at, isRunning }: ClockOrder) => {

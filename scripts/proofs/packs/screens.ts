@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { builtClient } from '#server/pages/client-files.ts'
 import { axeFaults, reflowFaults } from '#tests/support/app/screen-checks.ts'
 import { arrive, settled, waitingForApp } from '#tests/support/browser.ts'
 import { newSite } from '#tests/support/site.ts'
@@ -95,11 +92,8 @@ async function look(page: Page, pack: Pack): Promise<string[]> {
   return faults
 }
 
-/** Builds the client of a pack and opens its main screens at both widths. */
+/** Opens the main screens of a pack at both widths. */
 export async function screenFaults(browser: Browser, folder: string, pack: Pack): Promise<string[]> {
-  const env = { ...process.env, LSP_PACK: folder }
-  const built = spawnSync(process.execPath, ['scripts/build-client.ts'], { env, encoding: 'utf8' })
-  if (built.status !== 0) return [`the client is not built: ${built.stderr.slice(0, 400)}`]
   const site = await newSite(folder)
   const faults: string[] = []
   try {
@@ -114,7 +108,6 @@ export async function screenFaults(browser: Browser, folder: string, pack: Pack)
     }
   } finally {
     await site.remove()
-    rmSync(builtClient(pack.id, null), { recursive: true, force: true })
   }
   return faults
 }

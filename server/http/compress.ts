@@ -11,14 +11,9 @@ import {
 } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maxBytesAtOnce, packedOnce } from './packed-once.ts'
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** A long text within what is sent, which many other answers hold; empty where there is none. */
-    recurring: string
-  }
-}
+/** What is longer, in bytes, is compressed beside the event loop. */
+const maxBytesAtOnce = 64 * 1024
 
 /** A shorter answer fits into one packet, so compressing it would gain nothing. */
 const minBytes = 1400
@@ -42,9 +37,7 @@ const encoders = {
 }
 type Encoding = keyof typeof encoders
 /** In the order in which they are chosen, where a client takes them alike. */
-const encodings: readonly Encoding[] = ['br', 'gzip']
-/** What is packed once is packed with gzip: a little longer, for a fifth of the work (decision 205). */
-const encodingsOfRecurring: readonly Encoding[] = ['gzip', 'br']
+const encodings: Encoding[] = ['br', 'gzip']
 
 const isText = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload)
 
@@ -53,22 +46,15 @@ const isText = (payload: unknown): payload is string | Buffer => typeof payload 
  * nothing of its address but what exists here, and calls need a header that no other site can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.decorateReply('recurring', '')
-  const packOnce = packedOnce()
   const compressed = async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const whole = isText(payload) ? payload : null
     const isWorthIt = whole === null ? payload instanceof Readable : Buffer.byteLength(whole) >= minBytes
     const type = String(reply.getHeader('content-type') ?? '')
     if (!isWorthIt || !types.test(type)) return payload
     reply.header('vary', 'accept-encoding')
-    const { recurring } = reply
-    const offered = recurring === '' ? encodings : encodingsOfRecurring
-    const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), [...offered])
+    const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), encodings)
     if (encoding === null) return payload
     reply.header('content-encoding', encoding)
-    const isOfMany = encoding === 'gzip' && recurring !== '' && typeof payload === 'string'
-    const packed = isOfMany ? await packOnce(payload, recurring) : null
-    if (packed) return packed
     const { atOnce, beside, piecewise } = encoders[encoding]
     // An error ends both streams, and Fastify logs it.
     if (whole === null) return pipeline(payload as Readable, piecewise(), () => undefined)

@@ -28,10 +28,11 @@ describe('what the server writes', () => {
       headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': accepted, cookie: visitor.cookie },
       payload: { uuid: visitor.uuid, ...body },
     })
+  const withoutNonce = (html: string) => html.replace(/nonce="[^"]*"/, '')
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
   it.each([
-    ['gzip, deflate, br, zstd', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['br, gzip;q=0.5', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -48,7 +49,7 @@ describe('what the server writes', () => {
       vary: 'accept-encoding',
     })
     expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-    expect(unpack[encoding](response.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(withoutNonce(unpack[encoding](response.rawPayload).toString())).toBe(withoutNonce(plain.body))
   })
 
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.0', 'brotli', 'deflate'])(
@@ -96,23 +97,4 @@ describe('what the server writes', () => {
       await own.close()
     },
   )
-
-  it('is whole where a long page holds what many hold', async () => {
-    const own = fastify()
-    compressAnswers(own)
-    const recurring = '<style>.kōwhai{}</style>'.repeat(2000)
-    const text = `<title>One</title>${recurring}${Array.from({ length: 20_000 }, (_, line) => `<p>${line}</p>`).join('')}`
-    own.get('/', (_request, reply) => {
-      reply.recurring = recurring
-      return reply.type('text/html').send(text)
-    })
-    for (let time = 0; time < 2; time += 1) {
-      // The second one finds packed what the first one packed.
-      // oxlint-disable-next-line no-await-in-loop
-      const { headers, rawPayload } = await own.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
-      expect(headers['content-length']).toBe(String(rawPayload.length))
-      expect(gunzipSync(rawPayload).toString()).toBe(text)
-    }
-    await own.close()
-  })
 })
