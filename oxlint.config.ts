@@ -205,7 +205,10 @@ export default defineConfig({
     ...contract,
     ...server,
     ...web,
-    { files: ['*.config.ts', 'web/*.{ts,tsx}', 'web/routes/**', 'tests/support/postgres.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'web/*.{ts,tsx}', 'web/routes/**', 'tests/support/postgres.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
       rules: { 'no-console': 'off' },

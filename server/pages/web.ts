@@ -34,7 +34,8 @@ type Entry = {
 /** Opens the built web part for languages whose addresses begin so. Throws a WebError where nothing is built. */
 export async function openWeb(bases: readonly string[], folder = builtWeb): Promise<Web> {
   const file = join(folder, 'server', 'index.js')
-  if (!statSync(file, { throwIfNoEntry: false })) throw new WebError(`Nothing has been built here yet: there is no ${file}. Run npm run build.`)
+  if (!statSync(file, { throwIfNoEntry: false }))
+    throw new WebError(`Nothing has been built here yet: there is no ${file}. Run npm run build.`)
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return webOf(build, bases, join(folder, 'client', 'assets'))
 }
