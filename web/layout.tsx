@@ -1,14 +1,5 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { Outlet, useLocation, useNavigation, useNavigationType, useRouteError, useRouteLoaderData } from 'react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -18,11 +9,10 @@ import { toHome } from './app/back-to.ts'
 import { useDirection, viewOf } from './app/direction.ts'
 import { focusHeading } from './app/heading-focus.ts'
 import { useCameFrom, useMatch } from './app/links/came-from.ts'
-import { FailurePage } from './app/recovery/error.tsx'
 import { GoneNotice } from './app/recovery/gone-notice.tsx'
 import { NoAnswerNotice } from './app/recovery/no-answer-notice.tsx'
 import type { LinkTarget } from './app/screen-meta.ts'
-import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './app/session.tsx'
+import { hasBegun, hasRoles, useApp, useSession } from './app/session.tsx'
 import { SiteFooter } from './app/site-footer.tsx'
 import { TopBar } from './app/top-bar.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
@@ -31,15 +21,15 @@ import type { RootData } from './root.tsx'
 
 const nothing = () => null
 
-/** What the top bar and the title say of the screen that is shown; of one that failed, that it has. */
-function useScreen(failed: boolean) {
+/** What the top bar and the title say of the screen that is shown; of one that could not be loaded, that there is a problem. */
+function useScreen() {
   const app = useWords('app')
   const site = usePack('site')
   const match = useMatch()
   const session = useSession()
   const from = useCameFrom()
   const texts = { app, site }
-  if (failed || !match?.handle || match.loaderData === undefined)
+  if (!match?.handle || match.loaderData === undefined)
     return {
       title: app.page_titles.error,
       pageTitle: undefined,
@@ -100,7 +90,7 @@ function usePressed(): RefObject<Element | null> {
 }
 
 /** What stands above the screen; `ownTitle` is the one that the screen has given itself. */
-function Top({ failed, ownTitle }: { failed: boolean; ownTitle: string | null }) {
+function Top({ ownTitle }: { ownTitle: string | null }) {
   const { page_titles: pageTitles } = useWords('app')
   const { menuPages } = usePack('site')
   const { api, session: store } = useApp()
@@ -109,7 +99,7 @@ function Top({ failed, ownTitle }: { failed: boolean; ownTitle: string | null })
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
   const pressed = usePressed()
   const { pathname } = useLocation()
-  const screen = useScreen(failed)
+  const screen = useScreen()
   const title = ownTitle ?? screen.title
   const proceed = useContinue(screen.isAction)
   const save = useSave(proceed, screen.isNowhere)
@@ -117,7 +107,7 @@ function Top({ failed, ownTitle }: { failed: boolean; ownTitle: string | null })
 
   return (
     <>
-      <title>{fill(pageTitles.page, { view: screen.pageTitle ?? title })}</title>
+      <title>{fill(pageTitles.page, { view: ownTitle ?? screen.pageTitle ?? title })}</title>
       <TopBar
         title={title}
         back={screen.back}
@@ -159,14 +149,15 @@ function useIsSlow(): boolean {
   return isAwaited && isSlow
 }
 
-function Main({ children }: { children: ReactNode }) {
+/** The screen; `rename` gives it another title. */
+function Main({ rename }: { rename: (title: string) => void }) {
   const isSlow = useIsSlow()
   return (
     <main id="main" tabIndex={-1} aria-busy={isSlow}>
       {isSlow && <Skeleton />}
       {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
       <div className="screen" hidden={isSlow}>
-        {children}
+        <Outlet context={rename} />
       </div>
     </main>
   )
@@ -192,14 +183,8 @@ function Asked() {
   )
 }
 
-/** Every screen's frame; `failed` where what it frames is why there is no screen. */
-function Site({
-  failed = false,
-  children,
-}: {
-  failed?: boolean
-  children: (rename: (title: string) => void) => ReactNode
-}) {
+/** Every screen's frame. */
+export default function Layout() {
   const { no_script: noScript } = useWords('app')
   const location = useLocation()
   const view = viewOf(location)
@@ -219,8 +204,8 @@ function Site({
       <Asked />
       <Analytics />
       <div className={location.pathname === patterns.home ? 'site site-home' : 'site'}>
-        <Top failed={failed} ownTitle={named.view === view ? named.title : null} />
-        <Main key={view}>{children(rename)}</Main>
+        <Top ownTitle={named.view === view ? named.title : null} />
+        <Main rename={rename} key={view} />
         <SiteFooter />
       </div>
       <noscript>
@@ -230,19 +215,4 @@ function Site({
       </noscript>
     </>
   )
-}
-
-function Screen({ rename }: { rename: (title: string) => void }) {
-  const failure = useSessionFailure()
-  const needsNoSession = useMatch()?.handle?.needsNoSession
-  return failure && !needsNoSession ? <FailurePage error={failure.error} /> : <Outlet context={rename} />
-}
-
-export default function Layout() {
-  return <Site>{(rename) => <Screen rename={rename} />}</Site>
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return <Site failed>{() => <FailurePage error={error} />}</Site>
 }

@@ -29,12 +29,3 @@ test(
     await expect(main.getByRole('link', { name: 'Please start again', exact: true })).toHaveAttribute('href', '/')
   },
 )
-
-test('if the session cannot be opened, the error page does not claim that its answers are kept', async ({ page }) => {
-  await page.route('**/status_load', (route) =>
-    route.fulfill({ status: 403, contentType: 'text/plain; charset=utf-8', body: 'It did not work.' }),
-  )
-  await page.goto('/start')
-  await expect(page.getByText('It did not work.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('are kept')
-})

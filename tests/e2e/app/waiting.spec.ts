@@ -102,12 +102,3 @@ for (const viewport of [
     },
   )
 }
-
-test('what nobody pressed has no answer: that stays in sight too', async ({ page }) => {
-  await page.clock.install()
-  await page.route('**/status_load', () => undefined)
-  await page.goto('/privacy')
-  await page.mouse.wheel(0, 5000)
-  await page.clock.runFor(10_500)
-  await expect(page.getByRole('alert').filter({ hasText: 'We are still working on it.' })).toBeInViewport({ ratio: 1 })
-})
