@@ -52,6 +52,17 @@ describe('what the server writes', () => {
     expect(withoutNonce(unpack[encoding](response.rawPayload).toString())).toBe(withoutNonce(plain.body))
   })
 
+  it.each(['cross-site', 'same-site'])(
+    'is a page of its full length where it is asked for from a page %s',
+    async (site) => {
+      const response = await app.inject({
+        url: '/start',
+        headers: { cookie: visitor.cookie, 'accept-encoding': 'br', 'sec-fetch-site': site },
+      })
+      expect(response.headers).not.toHaveProperty('content-encoding')
+    },
+  )
+
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.0', 'brotli', 'deflate'])(
     'is not compressed for a client that accepts %s',
     async (accepted) => {

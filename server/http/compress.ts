@@ -41,9 +41,12 @@ const encodings: Encoding[] = ['br', 'gzip']
 
 const isText = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload)
 
+/** Whether another site has asked for a page, at an address that it chose. */
+const isAskedElsewhere = (site: unknown) => site === 'cross-site' || site === 'same-site'
+
 /**
- * Compresses what the server writes. Length could betray a secret that stands beside what a stranger chose (BREACH): a page says
- * nothing of its address but what exists here, and calls need a header that no other site can send.
+ * Compresses what the server writes. Length could betray a secret that stands beside what a stranger chose (BREACH): a page that another
+ * site asks for goes out as it is, and calls need a header that no other site can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const compressed = async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -51,6 +54,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const isWorthIt = whole === null ? payload instanceof Readable : Buffer.byteLength(whole) >= minBytes
     const type = String(reply.getHeader('content-type') ?? '')
     if (!isWorthIt || !types.test(type)) return payload
+    if (type.startsWith('text/html') && isAskedElsewhere(headers['sec-fetch-site'])) return payload
     reply.header('vary', 'accept-encoding')
     const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), encodings)
     if (encoding === null) return payload

@@ -48,8 +48,8 @@ function shuffled<Card>(cards: readonly Card[]): Card[] {
   return cards.toSorted((one, other) => at(cards.indexOf(one)) - at(cards.indexOf(other)))
 }
 
-/** What was looked at, how often a page showed its session's own words, how many came rendered, and what words of others were found. */
-export type ManyViews = { views: number; rendered: number; own: number; ofOthers: string[] }
+/** What was looked at, how often a page showed its session's own words, and what words of others were found. */
+export type ManyViews = { views: number; own: number; ofOthers: string[] }
 
 /** Opens screens of many sessions at once, so many at a time, and looks in each page for what belongs to the others. */
 export async function viewMany(site: string, sessions: number, atOnce: number): Promise<ManyViews> {
@@ -60,14 +60,13 @@ export async function viewMany(site: string, sessions: number, atOnce: number): 
   }
   const owner = new Map(marked.flatMap((session) => session.words.map((word) => [word, session] as const)))
   const left = shuffled(marked.flatMap((session) => markedScreens.map((screen) => ({ session, screen }))))
-  const seen: ManyViews = { views: 0, rendered: 0, own: 0, ofOthers: [] }
+  const seen: ManyViews = { views: 0, own: 0, ofOthers: [] }
   const look = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const { session, screen } = next
       const headers = { cookie: session.cookie, 'sec-fetch-site': 'none' }
       const html = await (await fetch(site + screen, { headers })).text()
       seen.views += 1
-      if (html.includes('id="first-view"')) seen.rendered += 1
       const found = html.match(/kea[0-9a-f]{16}|[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
       if (found.some((word) => word.startsWith('kea') && owner.get(word) === session)) seen.own += 1
       const foreign = found.filter((word) => owner.has(word) && owner.get(word) !== session)
