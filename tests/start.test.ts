@@ -1,15 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from './support/site.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const parts = ['client', 'content', 'contract', 'domain', 'scripts', 'server', 'tests/packs']
-const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', '.npmrc']
+const parts = ['content', 'contract', 'domain', 'scripts', 'server', 'tests/packs', 'web']
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc']
 
 /** A copy of the product in which nothing has been built. */
 const folder = mkdtempSync(join(tmpdir(), 'lsp-start-'))
@@ -28,8 +19,7 @@ const written: string[] = []
 
 beforeAll(() => {
   mkdirSync(join(folder, 'tests'))
-  const filter = (path: string) => path !== join(root, 'client', 'painted')
-  for (const name of [...parts, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true, filter })
+  for (const name of [...parts, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(async () => {
@@ -41,16 +31,16 @@ afterAll(async () => {
 })
 
 /** Runs `npm start` until the server says that it is ready; returns its address. */
-async function start(): Promise<string> {
+async function start(pack: string): Promise<string> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn('npm', ['start'], {
     cwd: folder,
     env: {
       ...process.env,
-      // With Vitest's own value, Vite would build the client for development.
+      // With Vitest's own value, Vite would build the screens for development.
       NODE_ENV: 'production',
-      LSP_PACK: 'tests/packs/tiny',
+      LSP_PACK: pack,
       LSP_LISTEN: `127.0.0.1:${port}`,
       LSP_DATABASE_URL: `sqlite:${join(folder, 'data', String(port), 'lsp.db')}`,
       LSP_LOG_LEVEL: 'error',
@@ -67,43 +57,55 @@ async function start(): Promise<string> {
   throw new Error('the server ended before it was ready')
 }
 
-async function scriptOf(url: string): Promise<string> {
-  const page = await (await fetch(url)).text()
-  return url + (/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
+const pageOf = async (url: string) => (await fetch(url)).text()
+
+/** The files that a page names, each with the status that it is answered with. */
+async function filesOf(url: string): Promise<Record<string, number>> {
+  const names = new Set([...(await pageOf(url)).matchAll(/"(\/assets\/[^"\\]+)"/g)].map(([, name = '']) => name))
+  return Object.fromEntries(await Promise.all([...names].map(async (name) => [name, (await fetch(url + name)).status])))
 }
 
-const statusOf = async (url: string) => (await fetch(url)).status
-const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
+const builtAt = () => statSync(join(folder, 'dist', 'web', 'server', 'index.js')).mtimeMs
 
 it('npm run serve without a build says what to do', () => {
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd: folder, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, LSP_LISTEN: '127.0.0.1:0', LSP_DATA_DIR: join(folder, 'data', 'unbuilt') },
+  })
   expect([status, stderr]).toEqual([
     78,
-    expect.stringMatching(/^Nothing has been built here yet: .*npm run build.*\n$/),
+    expect.stringMatching(/^Nothing has been built here yet: .*npm run build\.\n$/),
   ])
 })
 
 it(
-  'npm start builds only after a change, beside other builds, and deletes nothing that a running server needs',
+  'npm start builds where a source of the screens is newer, and nothing for another pack or for a change of the server',
   { tags: 'long', timeout: 240_000 },
   async () => {
-    const [first, second] = await Promise.all([start(), start()])
-    const script = await scriptOf(first)
-    expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])
+    const first = await start('tests/packs/tiny')
+    const names = await filesOf(first)
+    expect(Object.keys(names).length).toBeGreaterThan(3)
+    expect(new Set(Object.values(names))).toEqual(new Set([200]))
+    const [built, page] = [builtAt(), await pageOf(first)]
 
-    const before = builds()
-    await start()
-    expect(builds()).toEqual(before)
-
-    appendFileSync(join(folder, 'client', 'main.tsx'), "document.documentElement.dataset['changed'] = 'yes'\n")
-    const changed = await scriptOf(await start())
-    expect(builds().length).toBe(before.length + 1)
-    expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
-    expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
+    const sample = await start('tests/packs/sample')
+    expect(builtAt()).toBe(built)
+    expect(await pageOf(sample)).not.toBe(page)
+    expect(Object.keys(await filesOf(sample)).toSorted()).toEqual(Object.keys(names).toSorted())
 
     appendFileSync(join(folder, 'server', 'main.ts'), "console.log('The server has changed')\n")
-    await start()
-    expect(written).toContain('The server has changed')
+    await start('tests/packs/tiny')
+    expect([builtAt(), written.includes('The server has changed')]).toEqual([built, true])
+
+    appendFileSync(
+      join(folder, 'web', 'entry.client.tsx'),
+      "document.documentElement.dataset['changed'] = 'yes'\n",
+    )
+    const changed = await filesOf(await start('tests/packs/tiny'))
+    expect(builtAt()).toBeGreaterThan(built)
+    expect(Object.keys(changed).toSorted()).not.toEqual(Object.keys(names).toSorted())
+    expect(new Set(Object.values(changed))).toEqual(new Set([200]))
   },
 )
 
@@ -113,17 +115,13 @@ it('what a pack reads from the template is part of it: a change of it counts, an
     inCopy(
       '--input-type=module',
       '--eval',
-      "const { ofClients } = await import('./scripts/build/made-of.ts')\n" +
-        "const { loadPack } = await import('./server/framework/load-pack.ts')\n" +
-        "const folder = './content/digital-and-data'\n" +
-        'console.log(ofClients(folder, null), loadPack(folder).fingerprint)',
-    )
-      .stdout.trim()
-      .split(' ')
+      "const { loadPack } = await import('./server/framework/load-pack.ts')\n" +
+        "console.log(loadPack('./content/digital-and-data').fingerprint)",
+    ).stdout.trim()
   const before = fingerprint()
   appendFileSync(join(folder, 'content', 'template', 'documents', 'labels.yaml'), '# Read by all.\n')
-  const after = fingerprint()
-  expect(before.map((one, place) => one.length === 16 && one !== after[place])).toEqual([true, true])
+  expect(before).toHaveLength(16)
+  expect(fingerprint()).not.toBe(before)
 
   writeFileSync(join(folder, 'content', 'template', 'documents', 'labels.yaml'), 'contents: Inside\n')
   const { stderr } = inCopy('scripts/checks/check-content.ts', 'digital-and-data')

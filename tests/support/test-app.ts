@@ -7,7 +7,9 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ConnectionLimits } from '#server/http/connections/connections.ts'
@@ -31,16 +33,30 @@ function testAssets(): string {
   return folder
 }
 
+type Given = Pick<PageRequest, 'about' | 'asksForConsent' | 'languageOffer'>
+
+/** What a page of the stand-in says that it was given. */
+export function givenIn(html: string): Given {
+  const [, said = 'null'] = /<p>(\{.*?\})<\/p>/s.exec(html) ?? []
+  return JSON.parse(said) as Given
+}
+
+const screens = [...Object.values(patterns), currentRole].map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+)
+
 /** Stands for the built web part, which has browser tests of its own: a page that says what it was given. */
 function testWeb(): Web {
   return {
     assetsFolder: testAssets(),
     stylesheet: '/assets/root.css',
-    answer: async (_base, _request, { uuid, about, asksForConsent, languageOffer, nonce }) => {
-      const said = JSON.stringify({ about, asksForConsent, languageOffer })
+    answer: async (base, { url }, { uuid, about, asksForConsent, languageOffer, nonce }) => {
+      const said = JSON.stringify({ about, asksForConsent, languageOffer } satisfies Given)
       // Longer than what packed text may refer back to, with letters of several bytes.
       const html = `<!doctype html><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p>${'<p>Kōrero</p>'.repeat(2000)}`
-      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+      const path = new URL(url).pathname.slice(base.length) || '/'
+      const status = screens.some((screen) => screen.test(path)) ? 200 : 404
+      return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   }
 }

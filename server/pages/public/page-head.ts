@@ -3,6 +3,8 @@ import type { PageAbout } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'
 import { dark, light } from '#domain/framework/palette.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Deps } from '#server/deps.ts'
 import { descriptionOf } from '#server/framework/texts.ts'
 import type { PictureAddresses } from '#server/pages/pictures.ts'
@@ -21,6 +23,13 @@ export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' 
   ]
 }
 
+/** What a screen is called in the words of the product, at the address by which it is served; null where its data names it. */
+function screenTitle({ words }: Deps['pack'], route: string | undefined): string | null {
+  const [name] = Object.entries(patterns).find(([, path]) => path === route && path !== patterns.home) ?? []
+  const titles: Readonly<Record<string, string>> = words.app.titles
+  return titles[name?.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) ?? ''] ?? null
+}
+
 /**
  * Where a page stands that is the same for everybody; a role's page stands at its own address while everybody finds the role. The title of
  * another role, such as one that is shared by link alone, is not for those who show a link before anybody has opened it.
@@ -35,7 +44,11 @@ async function aboutAddress(deps: Deps, request: FastifyRequest): Promise<About>
   const page = own === null ? undefined : pack.pages[own.slice(1)]
   const capability = pack.capabilities.find(({ id }) => paths.capability(id) === own)
   return {
-    view: page?.title ?? capability?.name ?? pack.site.product,
+    view:
+      (page && filledIn(page.title, pageValues(pack))) ??
+      capability?.name ??
+      screenTitle(pack, request.routeOptions.url) ??
+      pack.site.product,
     description: descriptionOf(pack, own ?? paths.home),
     path: own,
   }

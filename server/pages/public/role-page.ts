@@ -6,8 +6,7 @@ import { foundByAll } from '#domain/role/role-origin.ts'
 import { isGeneral, showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOpenRole } from '#server/db/role/open-roles.ts'
-import { findRole } from '#server/db/role/roles.ts'
-import { pageTimeout, type Session } from '#server/session/sessions.ts'
+import { pageTimeout } from '#server/session/sessions.ts'
 import { DatabaseAway } from '#server/db/trouble.ts'
 import { inTime } from '#server/values/in-time.ts'
 
@@ -39,12 +38,4 @@ export async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Pr
   const description = fill(pack.words.role.search.description, { title, place: agency })
   const view = isGeneral(found) ? title : fill(pack.words.documents.parts.subject, { title, agency_name: agency })
   return { view, description, path: paths.roleActions(id) }
-}
-
-/** Whether the address of the page of a role names one that this session can open; an address of none is not found. */
-export async function isRoleThere({ db }: Deps, request: FastifyRequest, session: Session): Promise<boolean> {
-  const id = roleIn(request)
-  if (id === null) return false
-  const isThere = findRole(db.read, id, session.uuid).then((found) => found !== null)
-  return unlessAway(request, isThere, true)
 }

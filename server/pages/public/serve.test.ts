@@ -3,8 +3,9 @@ import { documentPages } from '#contract/wire/document-paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { newVisitor, openTestApp, pagesForAll, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { pagesForAll } from './page-head.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const [director, manager, adviser] = ['hr-director--any', 'policy-manager--any', 'administrator--any'] as const
@@ -24,9 +25,8 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
   afterAll(() => test.close())
 
   const get = (url: string, cookie = '') => test.app.inject({ url, headers: { cookie, accept: 'text/html' } })
-  const head = async (url: string, cookie = '') => (await get(url, cookie)).body.split('<div id="app"')[0] ?? ''
-  const property = (html: string, name: string) =>
-    new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1]
+  const about = async (url: string, cookie = '') => givenIn((await get(url, cookie)).body).about
+  const forAll = () => pagesForAll(test.deps.pack)
   const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
   describe('a short address', () => {
@@ -65,28 +65,34 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       const tooMany = `/c/${codes(director, manager, adviser, shared)}`
       for (const cookie of ['', maker.cookie]) {
         for (const url of [...urls, tooMany]) {
-          const { statusCode, body } = await get(url, cookie)
-          expect([url, statusCode]).toEqual([url, 404])
-          expect(body).toContain('<title>A page – My LSP</title>')
-          expect(body).not.toMatch(/Keeper/)
+          const { headers, body } = await get(url, cookie)
+          expect([url, headers.location]).toEqual([url, undefined])
+          expect(givenIn(body).about).toMatchObject({ title: 'My LSP', canonical: null })
+          expect(body).not.toContain('Keeper')
         }
       }
     })
   })
 
-  describe('the head of a page', () => {
-    it.each(pagesForAll)('%s says what it is about and where it stands', async (path) => {
-      const html = await head(`${path}?from=poster`)
-      expect(html).toContain(`<title>View of ${path} – My LSP</title>`)
-      expect(html).toContain('<meta name="description" content="What the page is about." />')
-      expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`)
-      expect(html).not.toContain('noindex')
-      expect(property(html, 'title')).toBe(path === '/' ? 'My LSP' : `View of ${path}`)
-      expect(property(html, 'description')).toBe('What the page is about.')
-      expect(property(html, 'url')).toBe(publicUrl + path)
-      expect(property(html, 'type')).toBe('website')
-      expect(property(html, 'site_name')).toBe('My LSP')
-      expect(property(html, 'image')).toBe(`${publicUrl}/assets/card.png`)
+  describe('what a page says of itself', () => {
+    const ofEverybody = [patterns.home, patterns.start, '/what', '/privacy', '/capability/curious', patterns.data]
+
+    it.each(ofEverybody)('%s says what it is about and where it stands', async (path) => {
+      const said = await about(`${path}?from=poster`)
+      const [first = ''] = said.description.split('.')
+      expect(first.length).toBeGreaterThan(20)
+      expect(said).toMatchObject({
+        site: 'My LSP',
+        locale: 'en_NZ',
+        canonical: publicUrl + path,
+        alternates: [],
+        card: { href: expect.stringContaining(`${publicUrl}/pictures/card.png`) as string, width: 1200, height: 630 },
+      })
+    })
+
+    it('is called as its screen', async () => {
+      const titles = await Promise.all(ofEverybody.map(async (path) => (await about(path)).title))
+      expect(titles).toEqual(['My LSP', 'Start Here', 'What is the LSP?', 'Privacy', 'Curious', 'Open data'])
     })
 
     it('of a role that all can see names it, whatever the tab and whoever asks', async () => {
@@ -94,43 +100,29 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
         [director, 'HR Director'],
         [shared, 'Keeper of new maps, Te Papa Tongarewa – Museum of New Zealand'],
       ] as const) {
-        const html = await head(`/RoleActions/${id}/?tab=paths`, maker.cookie)
-        expect(html).toContain(`<title>${title} – My LSP</title>`)
-        expect(html).toContain(`<link rel="canonical" href="${publicUrl}/roleactions/${id}" />`)
-        expect(property(html, 'title')).toBe(title)
-        expect(property(html, 'description')).toContain(title.split(',')[0])
-        expect(property(html, 'url')).toBe(`${publicUrl}/roleactions/${id}`)
+        const said = await about(`/RoleActions/${id}/?tab=paths`, maker.cookie)
+        expect(said).toMatchObject({
+          title,
+          description: expect.stringContaining(title.split(',')[0] ?? '') as string,
+          canonical: `${publicUrl}/roleactions/${id}`,
+        })
       }
     })
 
     it('of a role kept for one session, or of none, says nothing of it to anybody', async () => {
       for (const cookie of ['', maker.cookie]) {
         for (const id of [kept, 'no-such-role', 'no%00role', 'x'.repeat(400)]) {
-          const { statusCode, body } = await get(`/roleactions/${id}`, cookie)
-          expect(statusCode).toBe(id === kept && cookie !== '' ? 200 : 404)
-          expect(body).toContain('<title>View of /roleactions/:roleId – My LSP</title>')
-          expect(body).toContain('<meta name="robots" content="noindex" />')
-          expect(body).not.toMatch(/canonical|og:url|Keeper/)
+          const { body } = await get(`/roleactions/${id}`, cookie)
+          expect(givenIn(body).about).toMatchObject({ title: 'Role', canonical: null })
+          expect(body).not.toContain('Keeper')
         }
       }
     })
 
     it('of a screen for one session keeps it out of search engines, as that of an address with nothing does', async () => {
-      const own = Object.values(patterns).filter((path) => !pagesForAll.includes(path) && path !== patterns.roleActions)
-      for (const path of [...own, '/nowhere']) {
-        const html = await head(path)
-        expect(html).toContain('<meta name="robots" content="noindex" />')
-        expect(html).not.toMatch(/canonical|og:url/)
-      }
-    })
-
-    it('writes what stands in a title as text', async () => {
-      await test.deps.db.write((queries) =>
-        queries.updateTable('roles').set({ title: '"><script>x</script>' }).where('id', '=', adviser).execute(),
-      )
-      const html = await head(`/roleactions/${adviser}`)
-      expect(html).not.toContain('<script>x')
-      expect(property(html, 'title')).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt;')
+      const own = Object.values(patterns).filter((path) => !pagesForAll(test.deps.pack).includes(path))
+      expect(own.length).toBeGreaterThan(15)
+      for (const path of [...own, '/nowhere']) expect([path, (await about(path)).canonical]).toEqual([path, null])
     })
   })
 
@@ -142,9 +134,9 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       const listed = await test.deps.db.read.selectFrom('roles').select('id').where('listed', '=', 1).execute()
       const addresses = addressesIn(body)
       expect(new Set(addresses)).toEqual(
-        new Set([...pagesForAll, ...listed.map(({ id }) => `/roleactions/${id}`)].map((path) => publicUrl + path)),
+        new Set([...forAll(), ...listed.map(({ id }) => `/roleactions/${id}`)].map((path) => publicUrl + path)),
       )
-      expect(addresses).toHaveLength(pagesForAll.length + listed.length)
+      expect(addresses).toHaveLength(forAll().length + listed.length)
       expect(addresses).toContain(`${publicUrl}/roleactions/${shared}`)
       expect(body).not.toContain(kept)
     })
@@ -176,7 +168,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
     const rules = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
     const isKept = (path: string) =>
       rules.some((rule) => new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*')}`).test(path))
-    const open = [...pagesForAll, `/roleactions/${director}`, `/compare?roleId=${director}`, `/r/${codes(director)}`]
+    const open = [...forAll(), `/roleactions/${director}`, `/compare?roleId=${director}`, `/r/${codes(director)}`]
     expect(open.filter(isKept)).toEqual([])
     const own = [
       '/mylsp/default/status_load',
@@ -201,7 +193,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
     expect(own.filter((path) => !isKept(path))).toEqual([])
   })
 
-  it('the web manifest takes its name from the pack, and its icons from the build', async () => {
+  it('the web manifest takes its name from the pack, and names its icons', async () => {
     const response = await get('/manifest.webmanifest')
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     expect(response.headers['set-cookie']).toBeUndefined()
@@ -210,10 +202,10 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       lang: 'en-NZ',
       start_url: '/',
       icons: [
-        { src: '/assets/192.png', sizes: '192x192', purpose: 'any' },
-        { src: '/assets/512.png', sizes: '512x512', purpose: 'any' },
-        { src: '/assets/maskable.png', sizes: '512x512', purpose: 'maskable' },
-        { src: '/assets/icon.svg', sizes: 'any' },
+        { src: expect.stringMatching(/^\/pictures\/icon-192\.png\?/) as string, sizes: '192x192', purpose: 'any' },
+        { src: expect.stringMatching(/^\/pictures\/icon-512\.png\?/) as string, sizes: '512x512', purpose: 'any' },
+        { src: expect.stringMatching(/^\/pictures\/icon-maskable\.png\?/) as string, purpose: 'maskable' },
+        { src: expect.stringMatching(/^\/pictures\/compass\.svg\?/) as string, sizes: 'any' },
       ],
     })
   })
