@@ -98,10 +98,7 @@ it(
     await start('tests/packs/tiny')
     expect([builtAt(), written.includes('The server has changed')]).toEqual([built, true])
 
-    appendFileSync(
-      join(folder, 'web', 'entry.client.tsx'),
-      "document.documentElement.dataset['changed'] = 'yes'\n",
-    )
+    appendFileSync(join(folder, 'web', 'entry.client.tsx'), "document.documentElement.dataset['changed'] = 'yes'\n")
     const changed = await filesOf(await start('tests/packs/tiny'))
     expect(builtAt()).toBeGreaterThan(built)
     expect(Object.keys(changed).toSorted()).not.toEqual(Object.keys(names).toSorted())
