@@ -130,7 +130,7 @@ const galleries: readonly Step[] = [
 
 const checks: readonly Step[] = [
   npm('types', 'types'),
-  npm('house', 'house'),
+  npm('check', 'check'),
   npm('supply', 'check:supply'),
   npm('format', 'format:check'),
   {

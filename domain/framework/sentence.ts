@@ -18,6 +18,11 @@ export function fill<Names extends string>(sentence: Sentence<Names>, values: Va
   return filledIn(sentence as unknown as string, values)
 }
 
+/** A sentence cut at its gaps: the text before the first, the name in it, the text after it, and so on. */
+export function piecesOf<Names extends string>(sentence: Sentence<Names>): string[] {
+  return (sentence as unknown as string).split(/\{(\w+)\}/)
+}
+
 /** The names that stand in braces in a text, each once. */
 export function gapsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]

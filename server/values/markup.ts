@@ -1,4 +1,4 @@
-import type { Sentence } from '#domain/framework/sentence.ts'
+import { piecesOf, type Sentence } from '#domain/framework/sentence.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -33,8 +33,7 @@ export function filledMarkup<Names extends string>(
   sentence: Sentence<Names>,
   values: Readonly<Record<Names, Markup>>,
 ): Markup {
-  const parts = (sentence as unknown as string).split(/\{(\w+)\}/)
-  return markup`${parts.map((part, place) => (place % 2 === 1 ? values[part as Names] : markup`${part}`))}`
+  return markup`${piecesOf(sentence).map((part, place) => (place % 2 === 1 ? values[part as Names] : markup`${part}`))}`
 }
 
 export const nothing = new Markup('')

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Sentence } from '#domain/framework/sentence.ts'
+import { piecesOf, type Sentence } from '#domain/framework/sentence.ts'
 
 type Props<Names extends string> = {
   sentence: Sentence<Names>
@@ -8,8 +8,7 @@ type Props<Names extends string> = {
 
 /** A sentence whose gaps are filled with links or other elements. */
 export function Filled<Names extends string>({ sentence, values }: Props<Names>) {
-  const parts = (sentence as unknown as string).split(/\{(\w+)\}/)
-  return parts.map((part, place) => (
+  return piecesOf(sentence).map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={place}>{place % 2 === 1 ? values[part as Names] : part}</Fragment>
   ))

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CodeFile } from './code.ts'
+
+/** A figure of the house with its limit; `ceiling` is what it may be until the limit is reached. */
+type Figure = { name: string; now: number; limit: number; ceiling: number; unit?: '%' }
+
+const product = /^(domain|contract|server|web)\//
+const lab = /^(bench|lab|scripts\/(attack|faults|proofs))\//
+const tools = /^(scripts|tools|gallery)\//
+
+const sum = (files: readonly CodeFile[]) => files.reduce((total, { lines }) => total + lines, 0)
+const share = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Where code leans on the inside of a library. */
+const internals =
+  /\bas never\b|\bas unknown as\b|\.__\w+|\['__\w+|history\.state\.(?:idx|key|usr)|from '(?:\.\.\/)*node_modules\/|from '(?:react|react-dom|react-router|fastify|kysely)\/(?:dist|lib|src)\//g
+
+/** The names that a file exports. */
+function exportsOf(source: string): string[] {
+  const declared = [...source.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  return declared
+}
+
+/** Exports that no other file of the product names, or one alone. */
+function usedInOneFile(sources: ReadonlyMap<string, string>): { few: number; all: number } {
+  const named = new Map<string, number>()
+  for (const source of sources.values()) {
+    for (const name of new Set(source.match(/\b\w+\b/g) ?? [])) named.set(name, (named.get(name) ?? 0) + 1)
+  }
+  const all = [...sources.values()].flatMap(exportsOf)
+  // The file that exports it names it too.
+  return { few: all.filter((name) => (named.get(name) ?? 0) <= 2).length, all: all.length }
+}
+
+function markdownWords(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .reduce((total, { parentPath, name }) => total + words(readFileSync(join(parentPath, name), 'utf8')), 0)
+}
+
+type Package = { scripts: object; dependencies: object; devDependencies: object; optionalDependencies?: object }
+
+/** The figures of the house (docs/map.md says what each part is). */
+export function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
+  const made = files.filter(({ path, isTest }) => product.test(path) && !isTest)
+  const around = files.filter(({ isTest }) => !isTest)
+  const sources = new Map(made.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
+  const web = made.filter(({ path }) => path.startsWith('web/'))
+  const { few, all } = usedInOneFile(sources)
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Package
+  const named = [own.dependencies, own.devDependencies, own.optionalDependencies ?? {}].flatMap(Object.keys)
+  const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
+  const insideWeb = web.flatMap(({ path }) => sources.get(path)?.match(internals) ?? []).length
+  const decisions = join(root, 'docs', 'decisions')
+  return [
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 65_000 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 1060 },
+    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 340 },
+    {
+      name: 'files under 30 lines',
+      now: share(made.filter(({ lines }) => lines < 30).length, made.length),
+      limit: 18,
+      ceiling: 36,
+      unit: '%',
+    },
+    { name: 'exports used in one file alone', now: share(few, all), limit: 35, ceiling: 75, unit: '%' },
+    {
+      name: 'tools: lines',
+      now: sum(around.filter(({ path }) => tools.test(path) && !lab.test(path))),
+      limit: 6000,
+      ceiling: 16_000,
+    },
+    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 14_000 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 49_000 },
+    { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 54 },
+    {
+      name: 'words of the README',
+      now: words(readFileSync(join(root, 'README.md'), 'utf8')),
+      limit: 500,
+      ceiling: 1600,
+    },
+    { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 80 },
+    { name: 'decisions', now: existsSync(decisions) ? readdirSync(decisions).length : 0, limit: 40, ceiling: 200 },
+    { name: 'words of docs', now: markdownWords(join(root, 'docs')), limit: 45_000, ceiling: 135_000 },
+    { name: 'private internals', now: inside, limit: 0, ceiling: 9 },
+    { name: 'private internals of the web part', now: insideWeb, limit: 0, ceiling: 0 },
+  ]
+}
+
+/** The figures as a table, and a sentence for each that is past what it may be. */
+export function told(figures: readonly Figure[]): { table: string[]; breaches: string[] } {
+  const shown = (count: number, unit = '') => `${count.toLocaleString('en')}${unit && ` ${unit}`}`
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  const line = ({ name, now, limit, unit }: Figure) =>
+    `${name.padEnd(width)}  ${shown(now, unit).padStart(9)}  ${`≤ ${shown(limit, unit)}`.padStart(10)}  ${now <= limit ? 'reached' : ''}`
+  return {
+    table: figures.map((figure) => line(figure).trimEnd()),
+    breaches: figures
+      .filter(({ now, ceiling }) => now > ceiling)
+      .map(({ name, now, ceiling }) => `${name}: ${now}, where ${ceiling} may be.`),
+  }
+}
