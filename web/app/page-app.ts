@@ -43,5 +43,5 @@ export function pageApp(root: HTMLElement): App {
   })
   const session = createSessionStore(api, first, heldInTab())
   keepHeld(session)
-  return { api, session, inTurn: inTurn(), linkToken, texts: fetchTexts(page, api), page }
+  return { api, session, inTurn: inTurn(), linkToken, texts: fetchTexts(page, api), page, visit: new AbortController() }
 }
