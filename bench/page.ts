@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { paths } from '#contract/wire/paths.ts'
 import { served, patterns } from '#contract/wire/patterns.ts'
+import { build } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { median, printTable } from './figures.ts'
@@ -10,24 +11,23 @@ import { serveEmptyApp } from './page/empty-app.ts'
 import { measurePage, measureSearch, type PageSpeed } from './page/speed.ts'
 import { usualVisits, type Visit } from './page/visits.ts'
 import { walk, type Stride } from './page/walk.ts'
-import { weighClient, type Weight } from './page/weight.ts'
 import { startServer } from './server.ts'
 
-const maxHomeScriptBytes = 100_000
-const maxScreenScriptBytes = 25_000
+/** Of the JavaScript of home, as it travels. */
+const maxHomeScriptBytes = 135_000
 const runs = 3
 
 /** The least points for performance, and the most milliseconds in which a page may not answer while it loads. */
-const minPerformance = 98
-const maxBlocking = 50
+const minPerformance = 97
+const maxBlocking = 150
 /** The most milliseconds until the next screen is there, on a server that works on nothing else. */
-const maxStride = 100
+const maxStride = 150
 /** The most milliseconds until an answer is painted as chosen. */
-const maxAnswer = 100
+const maxAnswer = 150
 const fullScore = 100
-const maxShift = 0.005
-
-const root = resolve(import.meta.dirname, '..')
+const maxShift = 0.01
+/** How much later the largest part of a page may be there than that of an empty page. */
+const maxPaintRatio = 1.1
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`
@@ -38,29 +38,11 @@ function verdict(isKept: boolean): string {
   return isKept ? 'kept' : 'MISSED'
 }
 
-function weightRow({ name, script, style }: Weight): string[] {
-  const limit = name === 'home' ? maxHomeScriptBytes : maxScreenScriptBytes
-  const sign = name === 'home' ? '' : '+'
-  return [
-    name,
-    sign + kilobytes(script),
-    kilobytes(limit),
-    (script / limit).toFixed(2),
-    verdict(script <= limit),
-    sign + kilobytes(style),
-  ]
-}
-
-function printWeights(weights: readonly Weight[]): void {
-  console.log('Gzipped (level 9; 1 KB = 1000 bytes), what is loaded later on top of home:')
-  printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...weights.map(weightRow)])
-}
-
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 function isFast(speed: PageSpeed, maxPaint: number): boolean {
   const { performance, accessibility, bestPractices, lcp, tbt, cls } = speed
-  const isWhole = accessibility >= fullScore && bestPractices >= fullScore && cls < maxShift
+  const isWhole = accessibility >= fullScore && bestPractices >= fullScore && cls <= maxShift
   return isWhole && performance >= minPerformance && lcp <= maxPaint && tbt <= maxBlocking
 }
 
@@ -78,22 +60,26 @@ function speedRow(path: string, speed: PageSpeed): string[] {
   ]
 }
 
-/** Measures every page that is named, or all of them, beside an empty React page with a router. */
+/** Measures every page that is named, or all of them, beside an empty page of the same framework. */
 async function measureSpeeds(site: string, visits: readonly Visit[]): Promise<void> {
   const emptyApp = await serveEmptyApp()
   const chromium = findChromium()
   try {
     const empty = await measurePage(emptyApp.url, '', chromium, runs)
     console.log(
-      `\nLighthouse, mobile, simulated slow 4G, median of ${runs}: performance ${minPerformance} or more, LCP at most that ` +
-        `of the empty page, TBT ${maxBlocking} ms or less, accessibility and best practices ${fullScore}, CLS 0`,
+      `\nLighthouse, mobile, simulated slow 4G, median of ${runs}: performance ${minPerformance} or more, LCP at most ${maxPaintRatio} times ` +
+        `that of the empty page, TBT ${maxBlocking} ms or less, accessibility and best practices ${fullScore}, CLS ${maxShift} or less`,
     )
     const head = ['', 'performance', 'accessibility', 'practices', 'LCP', 'TBT', 'CLS', 'scripts', 'all', '']
-    const rows = [head, [...speedRow('an empty React page with a router', empty), '']]
+    const rows = [head, [...speedRow('an empty page of framework mode', empty), '']]
     const findings: string[] = []
     for (const { path, cookie } of visits) {
       const speed = await measurePage(site + path, cookie, chromium, runs)
-      rows.push([...speedRow(path, speed), verdict(isFast(speed, empty.lcp))])
+      rows.push([...speedRow(path, speed), verdict(isFast(speed, empty.lcp * maxPaintRatio))])
+      if (path === paths.home)
+        console.log(
+          `JavaScript of home: ${kilobytes(speed.scriptBytes)} of ${kilobytes(maxHomeScriptBytes)}: ${verdict(speed.scriptBytes <= maxHomeScriptBytes)}`,
+        )
       findings.push(...speed.findings.map((finding) => `  ${path}: ${finding}`))
     }
     printTable(rows)
@@ -110,11 +96,6 @@ async function measureAnswers(site: string, visits: readonly Visit[]): Promise<v
   console.log(
     `\n${answers} answers by touch with a processor 4 times slower: painted after ${longest} ms at most (INP), limit ${maxAnswer} ms: ${verdict(answers > 0 && longest <= maxAnswer)}`,
   )
-}
-
-function buildUnlessBuilt(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/build-if-changed.ts'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The client could not be built')
 }
 
 /** With addresses as arguments, those pages alone. */
@@ -167,9 +148,7 @@ async function measureForSearch(siteUrl: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const weights = await weighClient()
-  printWeights(weights)
-  buildUnlessBuilt()
+  if ((await build()) !== 0) throw new Error('The screens could not be built')
   // Other work on the machine lowers the performance score first, by total blocking time, so the load is printed.
   console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   await measurePages(process.argv.slice(2))

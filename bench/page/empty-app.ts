@@ -1,31 +1,42 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
+import type { createRequestHandler, ServerBuild } from 'react-router'
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+type Build = ServerBuild & { entry: { module: { createRequestHandler: typeof createRequestHandler } } }
 
-/** Builds an empty React page with a router, and serves it packed as well as it can be. */
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** Builds an empty page of React Router's framework mode, and serves it packed as well as it can be. */
 export async function serveEmptyApp(): Promise<{ url: string; stop: () => void }> {
-  const root = join(import.meta.dirname, 'empty-app')
-  const built = await build({ root, configFile: false, logLevel: 'error', build: { write: false } })
-  const first = Array.isArray(built) ? built[0] : built
-  if (!first || !('output' in first)) throw new Error('Vite gave no bundle')
+  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const { status, stderr } = spawnSync(process.execPath, [program, 'build', 'bench/page/empty-app'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  const built = join(root, 'dist', 'empty-app')
+  const build = (await import(pathToFileURL(join(built, 'server', 'index.js')).href)) as Build
+  const answer = build.entry.module.createRequestHandler(build)
+  const assets = join(built, 'client', 'assets')
   const packed = new Map(
-    first.output.map((file) => [
-      `/${file.fileName}`,
-      brotliCompressSync(file.type === 'chunk' ? file.code : file.source),
-    ]),
+    readdirSync(assets).map((name) => [`/assets/${name}`, brotliCompressSync(readFileSync(join(assets, name)))]),
   )
-  const server = createServer(({ url = '/' }, response) => {
-    const name = url === '/' ? '/index.html' : url
-    const body = packed.get(name)
-    const type = types[extname(name)] ?? 'text/plain'
-    response
-      .writeHead(body ? 200 : 404, { 'content-type': type, ...(body ? { 'content-encoding': 'br' } : {}) })
-      .end(body)
+  const server = createServer((request, response) => {
+    const { url = '/' } = request
+    const file = packed.get(url)
+    const send = (type: string, body: Uint8Array) =>
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
+    if (file) send('text/javascript', file)
+    else
+      void answer(new Request(`http://127.0.0.1${url}`))
+        .then((page) => page.text())
+        .then((html) => send('text/html; charset=utf-8', brotliCompressSync(html)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
