@@ -108,8 +108,8 @@ const web: OxlintOverride[] = [
     paths: [
       {
         name: 'react-router',
-        allowImportNames: ['Form', 'Link', 'LinkProps'],
-        message: 'Components take props and give events: no router but its links and forms.',
+        allowImportNames: ['Link', 'LinkProps'],
+        message: 'Components take props and give events: no router but its links.',
       },
     ],
     patterns: [

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type Params } from 'react-router'
+import type { SharedPlan } from '#contract/shared-plan.ts'
 import type { Texts } from '#contract/texts.ts'
 import { sure } from '#contract/wire/forms.ts'
 import { CallFailed } from './app/api.ts'
@@ -17,8 +18,6 @@ export type Args = {
   texts: Texts
   /** Writes counts, dates, names and numbers. */
   inWords: InWords
-  /** Ends what is still being looked up for a screen once another one is loaded. */
-  visit: AbortSignal
   /** Has the first page say 404. */
   notFound: () => void
 }
@@ -36,7 +35,7 @@ async function argsOf(
   const app = context.get(routerApp)
   const texts = (await app.texts([...ofEveryScreen, ...names])) as Texts
   const inWords = inWordsOf({ language: texts.site.language, writing: texts.writing.writing })
-  return { app, request, params, texts, inWords, visit: app.visit.signal, notFound }
+  return { app, request, params, texts, inWords, notFound }
 }
 
 /** A refusal of the server as what the router shows with a status. */
@@ -47,9 +46,6 @@ function refused(error: unknown): unknown {
 /** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
 export function loading<Data extends object>(names: readonly Name[], load?: (args: Args) => Promise<Data | Response>) {
   return async (args: RouteArgs) => {
-    const app = args.context.get(routerApp)
-    app.visit.abort()
-    app.visit = new AbortController()
     let status = 200
     const own = await argsOf(args, names, () => (status = 404))
     try {
@@ -63,6 +59,35 @@ export function loading<Data extends object>(names: readonly Name[], load?: (arg
   }
 }
 
+/** What a screen has from the link that opened it. */
+export type ByLink<Opened> = {
+  /** Null where the link lost its token; empty on the server, which never hears of it. */
+  token: string | null
+  /** What the link opens; null until it is known. */
+  opened: Opened | null
+}
+
+/** A loader for a screen that a link opens by its token: in the browser, which alone knows it, it loads what that opens. */
+export function loadingByLink<Opened>(
+  names: readonly Name[],
+  open?: (api: App['api'], token: string, signal: AbortSignal) => Promise<Opened>,
+) {
+  const load = async ({ request, context }: RouteArgs) => {
+    const { api, linkToken: token, texts: loadTexts } = context.get(routerApp)
+    try {
+      const [opened, texts] = await Promise.all([
+        open && token ? open(api, token, request.signal) : null,
+        loadTexts(names),
+      ])
+      return { token, opened, texts }
+    } catch (error) {
+      throw refused(error)
+    }
+  }
+  // Also where the page comes from the server.
+  return Object.assign(load, { hydrate: true as const })
+}
+
 /** What came of a form, for the screen that shows it again. */
 export type Posted = {
   /** Which form of the screen it was, and when it was sent: that tells a mistake from the same one made again. */
@@ -74,12 +99,16 @@ export type Posted = {
   messages: Readonly<Record<string, string>>
   /** A link that it has made. */
   link?: string | null
+  /** The plan that it has opened. */
+  plan?: SharedPlan
+  /** Which of several things has come of it, or what it has been called. */
+  result?: string
   /** Why the mail about it was not sent. */
   notSent?: string | undefined
 }
 
 /** Where a form leads on to, or what came of it. */
-export type Outcome = Response | Pick<Posted, 'messages' | 'link' | 'notSent'>
+export type Outcome = Response | Omit<Posted, 'form' | 'at' | 'fields'>
 
 /** Does what a form asks for. */
 export type Post = (args: Args, fields: FormData) => Promise<Outcome>

@@ -31,7 +31,9 @@ function fetchTexts(page: PageFacts, api: App['api']): App['texts'] {
 export function pageApp(root: HTMLElement): App {
   const page = JSON.parse(root.dataset['page'] ?? '') as PageFacts
   const first = JSON.parse(root.dataset['session'] ?? 'null') as SessionState | null
-  const linkToken = takeLinkToken(page.base)
+  let linkToken = takeLinkToken(page.base)
+  // Pasting a link over this page loads nothing; the token must be gone before the router sees it.
+  window.addEventListener('popstate', () => (linkToken = takeLinkToken(page.base) ?? linkToken), { capture: true })
   const api = createApi(page, {
     hasBegun: () => hasBegun(session.get()),
     onGone: () => {
@@ -43,5 +45,14 @@ export function pageApp(root: HTMLElement): App {
   })
   const session = createSessionStore(api, first, heldInTab())
   keepHeld(session)
-  return { api, session, inTurn: inTurn(), linkToken, texts: fetchTexts(page, api), page, visit: new AbortController() }
+  return {
+    api,
+    session,
+    inTurn: inTurn(),
+    get linkToken() {
+      return linkToken
+    },
+    texts: fetchTexts(page, api),
+    page,
+  }
 }

@@ -1,11 +1,26 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-/** `about` is added for screen readers, where several disclosures of a page have the same label; `needsScript` where what it shows
- * does nothing without. */
-type Props = { label: string; about?: string; icon?: IconName; needsScript?: boolean; children: ReactNode }
+type Props = {
+  label: string
+  /** Added for screen readers, where several disclosures of a page have the same label. */
+  about?: string
+  icon?: IconName
+  /** Whether what it shows does nothing without script. */
+  needsScript?: boolean
+  /** Whether it is open to begin with where there is no script: for a form in it that comes back. */
+  opensWithoutScript?: boolean
+  children: ReactNode
+}
 
-export function Disclosure({ label, about, icon = 'info', needsScript = false, children }: Props) {
+export function Disclosure({
+  label,
+  about,
+  icon = 'info',
+  needsScript = false,
+  opensWithoutScript = false,
+  children,
+}: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +41,7 @@ export function Disclosure({ label, about, icon = 'info', needsScript = false, c
       </div>
       {!needsScript && (
         <noscript>
-          <details>
+          <details open={opensWithoutScript}>
             <summary>
               {label}
               {about !== undefined && <span className="visually-hidden"> ({about})</span>}

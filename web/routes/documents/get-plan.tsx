@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { Plan, WayInShort } from '#contract/get-plan.ts'
 import type { LivePlan } from '#contract/live-plan.ts'
@@ -9,20 +9,25 @@ import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { Tabs } from '#web/routes/role/tabs.tsx'
+import { TargetNote } from '#web/routes/career/target/target-note.tsx'
+import { useTarget } from '#web/routes/career/target/use-target.ts'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
+import { useHere } from '#web/app/links/came-from.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#web/app/session.tsx'
+import { planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { loading, posting, type Args } from '#web/load.ts'
 import { ViewsOf } from '#web/routes/views/views-of.tsx'
+import { viewsPosts } from '#web/routes/views/post-views.ts'
 import { PlanOf } from './plan/plan-of.tsx'
-import { PlanInShort } from './plan-in-short.tsx'
-import { WayToTarget } from './way-to-target.tsx'
-import { useWords, useWriter } from '#web/words.ts'
+import { planPosts } from './plan/post-plan.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Filled } from '#web/ui/filled.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
@@ -65,8 +70,9 @@ const shown = [
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 
-export const action = posting(shown, { email: postEmail })
-export const clientAction = posting(shown, { email: postEmail })
+const posts = { email: postEmail, ...planPosts, ...viewsPosts }
+export const action = posting([], posts)
+export const clientAction = posting([], posts)
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.get_plan,
@@ -81,6 +87,96 @@ function standing({ parts, plan }: Words['documents'], date: string, meta: Asses
   if (open === 0) return fill(plan.completed, { date })
   const { name, text } = plan.so_far
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
+}
+
+function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
+  const { resource } = usePack('capability_words')
+  const { depth } = useWords('framework')
+  const names = planPartNames(resource, depth)
+  return (
+    <dl>
+      {planParts
+        .filter((part) => parts[part] !== undefined)
+        .map((part) => (
+          <Fragment key={part}>
+            <dt>{names[part]}</dt>
+            <dd>{parts[part]}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+/** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. */
+function PlanInShort({ plan }: { plan: Plan }) {
+  const { resource } = usePack('capability_words')
+  const words = useWords('documents').plan
+  return (
+    <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
+      <h2 id="plan-in-short-heading">{resource.in_short}</h2>
+      {plan.length === 0 && <p>{words.nothing_chosen}</p>}
+      {plan.map(({ id, name, definition, ...parts }) => (
+        <section key={id} aria-labelledby={`plan-${id}`}>
+          <h3 id={`plan-${id}`}>{name}</h3>
+          {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
+        </section>
+      ))}
+      <p>
+        <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
+      </p>
+    </section>
+  )
+}
+
+type Steps = NonNullable<WayInShort>['steps']
+
+function StepsBy({ date, steps }: { date: string; steps: Steps }) {
+  const { named } = useWords('documents').parts
+  const { by } = useWords('documents').plan
+  const { dateInWords } = useWriter()
+  const here = useHere()
+  return (
+    <>
+      <h3>{fill(by, { date: dateInWords(date) })}</h3>
+      <ul>
+        {steps.map(({ id, name, reason }) => (
+          <li key={id}>
+            <Filled
+              sentence={named}
+              values={{
+                name: (
+                  <Link to={paths.capability(id)} state={here}>
+                    {name}
+                  </Link>
+                ),
+                text: reason,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The target role and, where the plan's role is another, the way to it: what to work on by when, and why. */
+function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
+  const { target: covers } = useWords('documents').plan
+  const { target } = useTarget()
+  const toTarget = target ? way : null
+  const dates = [...new Set(toTarget?.steps.map((step) => step.by))]
+  return (
+    <section className="way-in-short" {...(toTarget ? { 'aria-labelledby': 'way-heading' } : {})}>
+      {toTarget && <h2 id="way-heading">{toTarget.heading}</h2>}
+      <TargetNote role={role} what={covers} />
+      {dates.map((date) => (
+        <StepsBy key={date} date={date} steps={toTarget?.steps.filter((step) => step.by === date) ?? []} />
+      ))}
+      {toTarget?.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  )
 }
 
 /** The plan in short, and the report and the resource to take away. */
@@ -124,15 +220,15 @@ function PlanTabs({ role, loaded }: { role: Role; loaded: Loaded }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [opened, setOpened] = useState<Pick<Loaded, 'live' | 'views'>>({ live: null, views: null })
-  const live = opened.live ?? loaded.live
-  const views = opened.views ?? loaded.views
+  const live = loaded.live ?? opened.live
+  const views = loaded.views ?? opened.views
   if (live !== opened.live || views !== opened.views) setOpened({ live, views })
   const tabs = (['development', 'plan', 'views'] as const).map((id) => ({ id, label: words.tabs[id] }))
   const addressOf = (id: string) => paths.planTab(role.id, id)
   const panels: Readonly<Record<string, () => ReactNode>> = {
     development: () => <Development role={role} plan={loaded.plan} way={loaded.way} />,
-    plan: () => live && <PlanOf role={role} loaded={live} />,
-    views: () => views && <ViewsOf role={role} loaded={views} />,
+    plan: () => live && <PlanOf role={role} plan={live} />,
+    views: () => views && <ViewsOf role={role} views={views} />,
   }
   return (
     <Tabs

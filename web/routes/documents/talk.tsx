@@ -1,15 +1,21 @@
 import { useLoaderData } from 'react-router'
+import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { toRole } from '#web/app/back-to.ts'
+import { useDownloading } from '#web/app/downloading.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
+import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { useApp } from '#web/app/session.tsx'
 import { loading, type Args } from '#web/load.ts'
-import { TalkDocument } from './talk-document.tsx'
-import { usePack, useWords } from '#web/words.ts'
+import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
+import { Filled } from '#web/ui/filled.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { useBase, usePack, useWords } from '#web/words.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
 
@@ -29,6 +35,40 @@ export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.talk,
   pageTitle: ({ heading }) => heading,
   back: ({ session, texts }) => toRole(texts, session, 'profile'),
+}
+
+/** The guide to the talk as a Word file and as a page. */
+function TalkDocument({ role }: { role: Role }) {
+  const download = useWords('documents').download
+  const { talk_guide } = useWords('documents').file_names
+  const { read } = useWords('documents').panel
+  const { withBase } = useBase()
+  const { api } = useApp()
+  const downloading = useDownloading()
+  const name = fill(talk_guide, { title: role.title })
+  return (
+    <div className="document">
+      <p className="button-row">
+        <DownloadLink
+          href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)}
+          name={name}
+          downloading={downloading}
+        />
+      </p>
+      <p className="document-page">
+        <a href={withBase(documentPaths.documentPage('talk_guide', role.id))}>
+          <Filled sentence={read} values={{ name: <span className="visually-hidden">{name}</span> }} />
+        </a>
+      </p>
+      <div role="status">
+        <DownloadStatus state={downloading.state} name={name}>
+          <Success title={download.started}>
+            <p>{fill(download.look_for, { name })}</p>
+          </Success>
+        </DownloadStatus>
+      </div>
+    </div>
+  )
 }
 
 function Purpose() {

@@ -1,33 +1,36 @@
-import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import type { OpenedTeam } from '#contract/team-open.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { toHome } from '#web/app/back-to.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
-import { AwaitedLede } from '#web/ui/skeleton.tsx'
+import type { App } from '#web/app/session.tsx'
+import { loadingByLink, posting, textIn, type ByLink, type Post } from '#web/load.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
-import { loading } from '#web/load.ts'
-import { JoinTerms, Ratings } from './join-terms.tsx'
-import { JoinOrWhy } from './join-or-why.tsx'
-import { LeaveTeam } from './leave-team.tsx'
-import { useWords } from '#web/words.ts'
+import { Link } from '#web/ui/link.tsx'
+import { AwaitedLede } from '#web/ui/skeleton.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { LeaveTeam, postLeave } from './leave-team.tsx'
 
-export const loader = loading(['team'])
-export const clientLoader = loading(['team'])
+const open = async (api: App['api'], token: string, signal: AbortSignal) =>
+  (await api.call('team_open', { token }, signal)).data
+
+export const loader = loadingByLink(['team'], open)
+export const clientLoader = loadingByLink(['team'], open)
+
+const postJoin: Post = async ({ app: { api } }, fields) => {
+  await api.call('team_join', { token: textIn(fields, 'token') })
+  return { messages: {} }
+}
+
+export const action = posting([], { join: postJoin, leave: postLeave })
+export const clientAction = posting([], { join: postJoin, leave: postLeave })
 
 export const handle: ScreenMeta = { title: ({ app }) => app.titles.join_team, back: toHome }
-
-type Step = 'before' | 'joined' | 'left' | 'gone'
-
-function stepOf({ joined }: OpenedTeam): Step {
-  if (!joined) return 'before'
-  return joined.is_gone ? 'gone' : 'joined'
-}
 
 function TeamName({ team }: { team: OpenedTeam }) {
   const words = useWords('team').joining
@@ -38,25 +41,95 @@ function TeamName({ team }: { team: OpenedTeam }) {
   )
 }
 
-function TeamByLink({ token }: { token: string }) {
+/**
+ * What joining gives, who sees what of it and from when, and how to take it back. What holds for every team is there before this one
+ * has loaded.
+ */
+function JoinTerms({ team }: { team: OpenedTeam | null }) {
+  const words = useWords('team').joining
+  const { dateInWords } = useWriter()
+  return (
+    <>
+      <h2>{words.before}</h2>
+      <ul className="view-terms">
+        <li>{words.free}</li>
+        <li>{words.gives}</li>
+        <li>{words.sees}</li>
+        <li>{words.alone}</li>
+        <li>{words.twice}</li>
+        <li>{words.leave}</li>
+        {team && <li>{fill(words.ends, { date: dateInWords(team.ends_at) })}</li>}
+        {team?.is_leader && <li>{words.own}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** Ratings that are added, or would be. */
+function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: string }) {
+  const words = useWords('team').joining
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="view-given">
+        {ratings.map(({ name, rating }) => (
+          <li key={name}>{fill(words.line, { name, rating })}</li>
+        ))}
+      </ul>
+      <p className="hint">{words.fixed}</p>
+    </>
+  )
+}
+
+/** What would be added and the button that adds it, or what is wanted first. */
+function JoinOrWhy({ token, team: { ratings, is_saved: isSaved } }: { token: string; team: OpenedTeam }) {
+  const words = useWords('team').joining
+  if (ratings.length === 0) {
+    return (
+      <div className="caution">
+        <p>{words.nothing}</p>
+        <p>
+          <Link className="button" to={paths.start}>
+            {words.find}
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Ratings heading={words.yours} ratings={ratings} />
+      {isSaved ? (
+        <PostForm name="join" values={{ token }}>
+          <button type="submit" className="button">
+            {words.join}
+          </button>
+        </PostForm>
+      ) : (
+        <div className="caution">
+          <p>{words.save_first}</p>
+          <p>
+            <Link className="button" to={paths.save(paths.yours)}>
+              {words.save}
+            </Link>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function stepOf(team: OpenedTeam | null): 'before' | 'joined' | 'gone' {
+  if (!team?.joined) return 'before'
+  return team.joined.is_gone ? 'gone' : 'joined'
+}
+
+function TeamByLink({ token, opened: team }: { token: string; opened: OpenedTeam | null }) {
   const { unnamed } = useWords('team').joined
   const words = useWords('team').joining
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const { opened: team, openAgain } = useWhatALinkOpens('team_open', token)
-  const [hasLeft, setLeft] = useState(false)
-  const step = team ? stepOf(team) : 'before'
+  const hasLeft = isDone(usePosted('leave'))
+  const step = stepOf(team)
   const heading = useHeadingFocus(step)
-
-  async function change(what: () => Promise<unknown>, isLeaving: boolean): Promise<void> {
-    await what()
-    await openAgain()
-    setLeft(isLeaving)
-  }
-
-  const join = () => void run(() => change(() => api.call('team_join', { token }), false)).catch(fail)
-  const leave = (id: string) => void run(() => change(() => api.call('team_leave', { id }), true)).catch(fail)
   return (
     <div className="column team by-link">
       <h1 ref={heading} tabIndex={-1}>
@@ -68,7 +141,7 @@ function TeamByLink({ token }: { token: string }) {
       {step === 'before' && (
         <>
           <JoinTerms team={team} />
-          {team && <JoinOrWhy team={team} onJoin={join} />}
+          {team && <JoinOrWhy token={token} team={team} />}
         </>
       )}
       {team?.joined && step === 'joined' && (
@@ -76,7 +149,7 @@ function TeamByLink({ token }: { token: string }) {
           <p role="status">{words.joined}</p>
           <Ratings heading={words.added} ratings={team.ratings} />
           <p>{words.leave}</p>
-          <LeaveTeam name={team.name === '' ? unnamed : team.name} onLeave={() => leave(team.joined?.id ?? '')} />
+          <LeaveTeam id={team.joined.id} name={team.name === '' ? unnamed : team.name} />
         </>
       )}
     </div>
@@ -87,8 +160,8 @@ function TeamByLink({ token }: { token: string }) {
 export default function JoinTeam() {
   const { join_team: title } = useWords('app').titles
   const words = useWords('team').joining
-  const token = useLinkToken()
-  if (token !== null) return <TeamByLink key={token} token={token} />
+  const { token, opened } = useLoaderData<ByLink<OpenedTeam>>()
+  if (token !== null) return <TeamByLink key={token} token={token} opened={opened} />
   return (
     <div className="column">
       <h1 tabIndex={-1}>{title}</h1>

@@ -1,12 +1,27 @@
+import type { ComponentProps } from 'react'
 import { fill } from '#domain/framework/sentence.ts'
+import type { PostForm } from '#web/app/posting/post-form.tsx'
+import { afterYes, textIn } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useWords } from '#web/words.ts'
 
-/** Leaves a team after asking; `name` is said to those who do not see where the button stands. */
-export function LeaveTeam({ name, onLeave }: { name: string; onLeave: () => void }) {
+export const postLeave = afterYes(async ({ app: { api } }, fields) => {
+  await api.call('team_leave', { id: textIn(fields, 'id') })
+  return { messages: {} }
+})
+
+type Props = Pick<ComponentProps<typeof PostForm>, 'fetcher'> & {
+  id: string
+  /** Said to those who do not see where the button stands. */
+  name: string
+}
+
+/** Leaves a team after asking. */
+export function LeaveTeam({ id, name, fetcher }: Props) {
   const words = useWords('team').joined
   return (
     <AskFirst
+      form={{ name: 'leave', values: { id }, ...(fetcher ? { fetcher } : {}) }}
       label={
         <>
           <span aria-hidden="true">{words.leave}</span>
@@ -15,7 +30,6 @@ export function LeaveTeam({ name, onLeave }: { name: string; onLeave: () => void
       }
       question={words.leave_ask}
       keep={words.keep}
-      onYes={onLeave}
     >
       {words.leave_goes}
     </AskFirst>

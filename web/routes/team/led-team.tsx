@@ -1,54 +1,95 @@
-import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Teams } from '#contract/team-load.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useApp } from '#web/app/session.tsx'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { usePosted } from '#web/app/posting/posted.ts'
+import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Filled } from '#web/ui/filled.tsx'
+import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { LinkToCopy } from '#web/ui/sharing/link-to-copy.tsx'
-import { TeamPicture } from './team-picture.tsx'
-import { useWords, useWriter } from '#web/words.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 
 type Team = NonNullable<Teams['team']>
-type Props = { team: Team; link: string | null; onLook: () => Promise<Teams>; onEnd: () => Promise<void> }
 
 /** Looks at what waits, and says whether there is anything new. */
-function Look({ team, onLook }: Pick<Props, 'team' | 'onLook'>) {
-  const picture = useWords('team').picture
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const [told, setTold] = useState('')
-
-  async function look(): Promise<void> {
-    await api.call('team_look', {})
-    const { team: after } = await onLook()
-    const isNew = JSON.stringify(after?.picture) !== JSON.stringify(team.picture)
-    const isShown = (after?.picture.length ?? 0) > 0
-    setTold(isNew && isShown ? picture.shown : picture.nothing_new)
-  }
-
+function Look() {
+  const words = useWords('team').picture
+  const fetcher = useFetcher<Posted>()
+  const posted = usePosted('look', fetcher)
   return (
     <>
-      <p>{picture.more_wait}</p>
-      <p>
-        <button type="button" className="button" onClick={() => void run(look).catch(fail)}>
-          {picture.look}
+      <p>{words.more_wait}</p>
+      <PostForm name="look" fetcher={fetcher}>
+        <button type="submit" className="button">
+          {words.look}
         </button>
+      </PostForm>
+      <p role="status">{posted && (posted.result === 'new' ? words.shown : words.nothing_new)}</p>
+    </>
+  )
+}
+
+/** Which ratings most or some chose of a capability. */
+function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
+  const { ratings } = usePack('ratings')
+  const words = useWords('team').picture
+  if (spread.length === 0) return <p>{words.apart}</p>
+  return (
+    <ul className="team-spread">
+      {ratings.flatMap((rating) =>
+        spread
+          .filter((one) => one.rating === rating.key)
+          .map(({ share }) => (
+            <li key={rating.key}>
+              <RatingBar rating={rating} />{' '}
+              {fill(words[share === 'most' && spread.length === 1 ? 'most_or_all' : share], { rating: rating.name })}
+            </li>
+          )),
+      )}
+    </ul>
+  )
+}
+
+/** What the team looks like: questions first, then each capability in words. */
+function Picture({ team: { picture, questions } }: { team: Team }) {
+  const words = useWords('team').picture
+  if (picture.length === 0) return <p>{words.none}</p>
+  const nameOf = (id: string) => picture.find((one) => one.id === id)?.name ?? id
+  return (
+    <>
+      <p>{words.about}</p>
+      {questions.length > 0 && (
+        <>
+          <h3>{words.questions}</h3>
+          <p>{words.questions_about}</p>
+          <ul className="team-questions">
+            {questions.map(({ kind, id }) => (
+              <li key={kind}>{fill(words.ask[kind], { name: nameOf(id) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ul className="views-list">
+        {picture.map(({ id, name, spread }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <Spread spread={spread} />
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        {words.left_out} {words.goes}
       </p>
-      <p role="status">{told}</p>
     </>
   )
 }
 
 /** The team that a visitor leads: its link, shown once, what it looks at, and its picture. */
-export function LedTeam({ team, link, onLook, onEnd }: Props) {
+export function LedTeam({ team, link }: { team: Team; link: string | null }) {
   const words = useWords('team').leading
   const picture = useWords('team').picture
   const { dateInWords, namesInSentence } = useWriter()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
   const { link: label, link_hint: hint, copy, copy_name, copied, selected } = words
   return (
     <>
@@ -72,10 +113,10 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
       </section>
       <section aria-labelledby="team-picture">
         <h2 id="team-picture">{picture.heading}</h2>
-        <Look team={team} onLook={onLook} />
-        <TeamPicture team={team} />
+        <Look />
+        <Picture team={team} />
       </section>
-      <AskFirst label={words.end} question={words.end_ask} keep={words.keep} onYes={() => void run(onEnd).catch(fail)}>
+      <AskFirst form={{ name: 'end' }} label={words.end} question={words.end_ask} keep={words.keep}>
         {words.end_goes}
       </AskFirst>
     </>

@@ -1,27 +1,59 @@
-import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useFetcher, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { Teams } from '#contract/team-load.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { maxTeamNameLength } from '#domain/team/team.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
-import { loading, type Args } from '#web/load.ts'
-import { JoinedTeams } from './joined-teams.tsx'
-import { LedTeam } from './led-team.tsx'
-import { MakeTeam } from './make-team.tsx'
-import { useWords } from '#web/words.ts'
+import { afterYes, loading, posting, textIn, type Args, type Post, type Posted } from '#web/load.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { LeaveTeam, postLeave } from './leave-team.tsx'
+import { LedTeam } from './led-team.tsx'
 
-type Loaded = { role: Role | null; loaded: Teams }
+type Loaded = Teams & { role: Role | null }
 
 async function load({ app: { api, session }, request }: Args): Promise<Loaded> {
   const { role } = await session.load()
   const { data } = await api.call('team_load', {}, request.signal)
-  return { role, loaded: data }
+  return { role, ...data }
 }
 
 export const loader = loading(['ratings', 'team'], load)
 export const clientLoader = loading(['ratings', 'team'], load)
+
+/** Begins a team; the link for its members is in the answer alone. */
+const postMake: Post = async ({ app: { api } }, fields) => {
+  const roleId = textIn(fields, 'which')
+  const { data } = await api.call('team_make', { name: textIn(fields, 'name'), ...(roleId === '' ? {} : { roleId }) })
+  return { messages: data.name === undefined ? {} : { name: data.name }, link: data.link }
+}
+
+/** Looks at what waits, and says whether there is anything new. */
+const postLook: Post = async ({ app: { api } }) => {
+  const picture = async () => (await api.call('team_load', {})).data.team?.picture ?? []
+  const before = await picture()
+  await api.call('team_look', {})
+  const after = await picture()
+  const isNew = after.length > 0 && JSON.stringify(after) !== JSON.stringify(before)
+  return { messages: {}, result: isNew ? 'new' : 'nothing new' }
+}
+
+const postEnd: Post = async ({ app: { api } }) => {
+  await api.call('team_end', {})
+  return { messages: {} }
+}
+
+const posts = { make: postMake, look: postLook, end: afterYes(postEnd), leave: postLeave }
+export const action = posting([], posts)
+export const clientAction = posting([], posts)
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.team,
@@ -43,46 +75,106 @@ function SaveFirst() {
   )
 }
 
+/** What a team looks at and what its leader will see, before there is one. */
+function MakeTeam({ role }: { role: Role | null }) {
+  const words = useWords('team').making
+  const posted = usePosted('make')
+  const { messages, edit } = useMessages(posted)
+  const message = messages['name']
+  return (
+    <PostForm name="make" className="form team-form">
+      {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'team-name' }]} />}
+      <h2>{words.make_heading}</h2>
+      <ul className="view-terms">
+        {words.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <LabelledField id="team-name" name="name" label={words.name} hint={words.name_hint} message={message}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            maxLength={maxTeamNameLength}
+            defaultValue={typedIn(posted, 'name')}
+            onChange={() => edit('name')}
+          />
+        )}
+      </LabelledField>
+      {role && (
+        <RadioChoice
+          name="which"
+          legend={<h3>{words.which}</h3>}
+          options={[
+            { key: '', name: words.all },
+            { key: role.id, name: fill(words.needed, { role: role.title }) },
+          ]}
+          chosen={typedIn(posted, 'which')}
+        />
+      )}
+      <p className="hint">{words.fixed}</p>
+      <button type="submit" className="button">
+        {words.begin}
+      </button>
+    </PostForm>
+  )
+}
+
+/** The teams that one has joined, each with a way to leave it. */
+function JoinedTeams({ joined }: Pick<Teams, 'joined'>) {
+  const words = useWords('team').joined
+  const { dateInWords } = useWriter()
+  const fetcher = useFetcher<Posted>()
+  const hasLeft = isDone(usePosted('leave', fetcher))
+  const still = joined.filter(({ is_gone: isGone }) => !isGone)
+  return (
+    <>
+      {still.length > 0 && (
+        <section aria-labelledby="team-joined">
+          <h2 id="team-joined">{words.heading}</h2>
+          <ul className="views-links">
+            {still.map(({ id, name: given, ends_at: endsAt }) => {
+              const name = given === '' ? words.unnamed : given
+              return (
+                <li key={id}>
+                  <span>
+                    <Filled sentence={words.line} values={{ name: <bdi>{name}</bdi>, date: dateInWords(endsAt) }} />
+                  </span>
+                  <LeaveTeam id={id} name={name} fetcher={fetcher} />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <p role="status">{hasLeft ? words.left : ''}</p>
+    </>
+  )
+}
+
 export default function Team() {
   const { team: title } = useWords('app').titles
   const { ended } = useWords('team').leading
   const words = useWords('team').making
-  const { api } = useApp()
-  const { role, loaded } = useLoaderData<Loaded>()
-  const [teams, setTeams] = useState(loaded)
-  const [link, setLink] = useState<string | null>(null)
-  const [hasEnded, setEnded] = useState(false)
-
-  async function reload(): Promise<Teams> {
-    const { data } = await api.call('team_load', {})
-    setTeams(data)
-    return data
-  }
-
-  async function made(newLink: string): Promise<void> {
-    setLink(newLink)
-    setEnded(false)
-    await reload()
-  }
-
-  async function end(): Promise<void> {
-    await api.call('team_end', {})
-    setLink(null)
-    setEnded(true)
-    await reload()
-  }
-
-  const { team, is_saved: isSaved, joined } = teams
+  const { role, team, is_saved: isSaved, joined } = useLoaderData<Loaded>()
+  const link = usePosted('make')?.link ?? null
+  const hasEnded = isDone(usePosted('end'))
+  // What was pressed is gone with the team, or with the form that made it.
+  const heading = useHeadingFocus(team !== null)
   return (
     <div className="column team">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="lede">{words.lede}</p>
       <p role="status">{hasEnded ? ended : ''}</p>
-      {!team && <JoinedTeams joined={joined} onLeft={reload} />}
-      {team && <LedTeam team={team} link={link} onLook={reload} onEnd={end} />}
+      {!team && <JoinedTeams joined={joined} />}
+      {team && <LedTeam team={team} link={link} />}
       {!team && !isSaved && <SaveFirst />}
-      {!team && isSaved && <MakeTeam role={role} onMade={made} />}
-      {team && <JoinedTeams joined={joined} onLeft={reload} />}
+      {!team && isSaved && <MakeTeam role={role} />}
+      {team && <JoinedTeams joined={joined} />}
     </div>
   )
 }

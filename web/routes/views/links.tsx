@@ -1,21 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { maxViews } from '#domain/views/view.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useApp } from '#web/app/session.tsx'
+import { maxLabelLength, maxViews } from '#domain/views/view.ts'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
+import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { Filled } from '#web/ui/filled.tsx'
-import { AddLink } from './add-link.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
+import { LinkToCopy } from '#web/ui/sharing/link-to-copy.tsx'
+import { Success } from '#web/ui/success.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 
 type Request = NonNullable<Views['request']>
-type Props = { role: Role; views: Views; request: Request; onChanged: () => Promise<void> }
+type Props = { role: Role; links: Views['links']; request: Request }
 
 /** What was asked, which cannot be changed any more. */
-function Asked({ request }: { request: Request }) {
+function Asked({ request }: Pick<Props, 'request'>) {
   const asking = useWords('views').asking
   const { namesInSentence } = useWriter()
   const names = namesInSentence(request.capabilities)
@@ -40,20 +45,132 @@ function Line({ link: { label, is_mailed: isMailed, state } }: { link: Views['li
   return <Filled sentence={words.line_state} values={{ ...values, state: words.states[state] }} />
 }
 
-/** The links, one for each person, and how to make and end them. */
-export function Links({ role, views: { links }, request, onChanged }: Props) {
+/** Links that were just made; each is shown this once. */
+function MadeLinks({ posted }: { posted: Posted | null }) {
   const words = useWords('views').links
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const [round, setRound] = useState(0)
+  const [made, setMade] = useState<readonly Posted[]>([])
+  if (posted?.link && !made.includes(posted)) setMade([posted, ...made])
+  const { made: named, hint, copy, copied, selected } = words
+  return (
+    <div className="views-made">
+      {made.map(({ at, link, result: label = '' }) => (
+        <LinkToCopy
+          key={at}
+          link={link ?? ''}
+          words={{
+            label: fill(named, { label }),
+            hint,
+            copy,
+            copy_name: fill(words.copy_name, { label }),
+            copied,
+            selected,
+          }}
+        />
+      ))}
+    </div>
+  )
+}
 
-  async function end(id?: string): Promise<void> {
-    await api.call('views_end', { roleId: role.id, ...(id === undefined ? {} : { id }) })
-    if (id === undefined) setRound(round + 1)
-    await onChanged()
-  }
+/** Makes a link for one more person: to copy, or sent to them. */
+function AddLink({ role }: Pick<Props, 'role'>) {
+  const words = useWords('views').links
+  const copying = useFetcher<Posted>()
+  const mailing = useFetcher<Posted>()
+  const copied = usePosted('invite', copying)
+  const mailed = usePosted('invite', mailing)
+  const [label, setLabel] = useState(isDone(copied) ? '' : typedIn(copied, 'label'))
+  const ofCopy = useMessages(copied)
+  const ofMail = useMessages(mailed)
+  const [isMailing, setMailing] = useState(false)
+  /** The mail after which the visitor has gone on. */
+  const [over, setOver] = useState<Posted | null>(null)
+  const isSending = useIsSending('invite', mailing)
+  const isSent = isDone(mailed) && mailed !== over
+  const field = useRef<HTMLInputElement>(null)
+  const [last] = [copied, mailed].flatMap((posted) => posted ?? []).toSorted((one, other) => other.at - one.at)
 
+  useEffect(() => {
+    if (last && isDone(last)) setLabel('')
+    else if (last?.messages['label'] !== undefined) field.current?.focus()
+  }, [last])
+
+  return (
+    <div className="views-add">
+      <MadeLinks posted={copied} />
+      <p>{words.one_each}</p>
+      <PostForm name="invite" values={{ roleId: role.id }} fetcher={copying}>
+        <LabelledField
+          id="views-label"
+          name="label"
+          label={words.label}
+          hint={words.label_hint}
+          message={ofCopy.messages['label'] ?? ofMail.messages['label']}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              ref={field}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              maxLength={maxLabelLength}
+              value={label}
+              onChange={({ target }) => {
+                setLabel(target.value)
+                ofCopy.edit('label')
+                ofMail.edit('label')
+              }}
+            />
+          )}
+        </LabelledField>
+        <div className="button-row">
+          <button type="submit" className="button">
+            {words.copy_way}
+          </button>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-expanded={isMailing}
+            aria-controls="views-mail"
+            onClick={() => {
+              setMailing(!isMailing)
+              setOver(mailed)
+            }}
+          >
+            {words.mail_way}
+          </button>
+        </div>
+      </PostForm>
+      <div id="views-mail" hidden={!isMailing}>
+        {isMailing && !isSent && (
+          <EmailForm
+            id="views-mail"
+            name="invite"
+            values={{ roleId: role.id, label }}
+            fetcher={mailing}
+            whose="other"
+            purpose={words.purpose}
+            sendLabel={words.send}
+          />
+        )}
+        {isMailing && (
+          <SendStatus isSending={isSending}>
+            {isSent && (
+              <Success title={fill(words.sent, { label: mailed?.result ?? '' })} takesFocus>
+                <OnItsWay typed={addressesIn(mailed)} />
+              </Success>
+            )}
+          </SendStatus>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The links, one for each person, and how to make and end them. */
+export function Links({ role, links, request }: Props) {
+  const words = useWords('views').links
+  const fetcher = useFetcher<Posted>()
   const goes = request.is_by_person ? words.end_goes : words.end_goes_together
   return (
     <section aria-labelledby="views-links">
@@ -69,6 +186,7 @@ export function Links({ role, views: { links }, request, onChanged }: Props) {
                 <Line link={link} />
               </span>
               <AskFirst
+                form={{ name: 'end', values: { roleId: role.id, id: link.id }, fetcher }}
                 label={
                   <>
                     <span aria-hidden="true">{words.end}</span>
@@ -77,7 +195,6 @@ export function Links({ role, views: { links }, request, onChanged }: Props) {
                 }
                 question={fill(words.end_ask, { label: link.label })}
                 keep={words.keep}
-                onYes={() => void run(() => end(link.id)).catch(fail)}
               >
                 {goes}
               </AskFirst>
@@ -85,12 +202,12 @@ export function Links({ role, views: { links }, request, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {links.length < maxViews ? <AddLink key={round} role={role} onAdded={onChanged} /> : <p>{words.full}</p>}
+      {links.length < maxViews ? <AddLink role={role} /> : <p>{words.full}</p>}
       <AskFirst
+        form={{ name: 'end_all', values: { roleId: role.id } }}
         label={words.end_all}
         question={words.end_all_ask}
         keep={words.keep}
-        onYes={() => void run(() => end()).catch(fail)}
       >
         {words.end_all_goes}
       </AskFirst>

@@ -5,7 +5,7 @@ import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
-import { ToTalkAbout } from './to-talk-about.tsx'
+import { ToTalkAbout } from './views-link.tsx'
 import { useBase, usePack, useWords, useWriter } from '#web/words.ts'
 
 type One = Views['side_by_side'][number]

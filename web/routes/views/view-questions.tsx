@@ -1,101 +1,219 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useFetcher, useFetchers } from 'react-router'
 import type { AskedView } from '#contract/view-load.ts'
+import { formFields } from '#contract/wire/forms.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useApp } from '#web/app/session.tsx'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { textIn, type Posted } from '#web/load.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { AboutWhom } from './view-intro.tsx'
-import { ViewQuestion } from './view-question.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { useWords } from '#web/words.ts'
 
-type Given = { answer: string; comment: string }
-type Props = { token: string; asked: AskedView; onFinished: () => Promise<void> }
-
-/** Every question, each saved as it is answered. */
-export function ViewQuestions({ token, asked, onFinished }: Props) {
+/** Who asks, in which role. */
+export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedView }) {
   const words = useWords('views').answering
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() =>
-    Object.fromEntries(asked.questions.map(({ qref, answer, comment }) => [qref, { answer, comment }])),
+  const title = (
+    <bdi>
+      <strong>{role.title}</strong>
+    </bdi>
   )
-  const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({})
-  const [status, setStatus] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [isEmpty, setEmpty] = useState(false)
-  /** Answers reach the server one after the other. */
-  const saved = useRef<Promise<boolean>>(Promise.resolve(true))
+  const about = { title, place: role.agency }
+  return (
+    <p className="lede">
+      {name === '' ? (
+        <Filled sentence={words.unnamed} values={about} />
+      ) : (
+        <Filled sentence={words.named} values={{ ...about, name: <bdi>{name}</bdi> }} />
+      )}
+    </p>
+  )
+}
 
-  function save(qref: string, one: Given): void {
-    setStatus(words.saving)
-    const call = async () => {
-      const { data } = await api.call('view_answer', { token, qref, ...one })
-      setWrong((before) => ({ ...before, [qref]: data.comment }))
-      setStatus(data.comment === undefined ? words.saved : words.not_saved)
-      return data.comment === undefined
-    }
-    saved.current = saved.current.then(call)
-    saved.current.catch(fail)
-  }
+type Question = AskedView['questions'][number]
 
-  function change(qref: string, changes: Partial<Given>, isToSave: boolean): void {
-    const one = { answer: '', comment: '', ...given[qref], ...changes }
-    setGiven({ ...given, [qref]: one })
-    if (isToSave) save(qref, one)
-  }
+/** The fields of a question are named by it. */
+export const commentField = (qref: string): string => `${qref}-comment`
+const optionId = (qref: string, key: string | undefined): string => `${qref}-${key}`
 
-  const answered = Object.values(given).filter(({ answer }) => answer !== '').length
-  const [first] = asked.questions
-  const firstField = `${first?.qref}-${first?.optionsList[0]?.key}`
-  const problems = [
-    ...(isEmpty && answered === 0 ? [{ message: words.nothing, fieldId: firstField }] : []),
-    ...Object.entries(wrong).flatMap(([qref, message]) => (message ? [{ message, fieldId: `${qref}-comment` }] : [])),
-  ]
+/** The ratings of a question, each with its signs. */
+function Options({ question: { qref, name, answer, optionsList } }: { question: Question }) {
+  const words = useWords('views').answering
+  return (
+    <div className="options">
+      {optionsList.map((option) => (
+        <div key={option.key} className="answer">
+          <label className="option" htmlFor={optionId(qref, option.key)}>
+            <input
+              type="radio"
+              id={optionId(qref, option.key)}
+              name={qref}
+              value={option.key}
+              defaultChecked={answer === option.key}
+            />
+            <span className="option-text">
+              <strong>{option.name}</strong>
+              {option.meaning !== '' && (
+                <>
+                  <span className="visually-hidden"> – </span>
+                  <span>{option.meaning}</span>
+                </>
+              )}
+            </span>
+          </label>
+          {option.signs.length > 0 && (
+            <Disclosure label={fill(words.signs, { rating: option.name })} about={name}>
+              <ul>
+                {option.signs.map((sign) => (
+                  <li key={sign}>{sign}</li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
 
-  async function finish(): Promise<void> {
-    const isSaved = await saved.current
-    setAttempt(attempt + 1)
-    setEmpty(answered === 0)
-    if (answered === 0 || !isSaved || Object.values(wrong).some((message) => message !== undefined)) return
-    await api.call('view_finish', { token })
-    await onFinished()
+/** Which questions have been saved since the page was opened, and whether all of what was written was. */
+type Saved = Readonly<Record<string, boolean>>
+
+type Props = {
+  token: string
+  question: Question
+  hasComments: boolean
+  /** What was wrong with the comment when all was sent. */
+  message: string | undefined
+  onAnswer: () => void
+  onComment: () => void
+  onSaved: Dispatch<SetStateAction<Saved>>
+}
+
+/** A question about somebody else, with the same ratings and signs as in the self-assessment; saved as it is answered. */
+function ViewQuestion({ token, question, hasComments, message, onAnswer, onComment, onSaved }: Props) {
+  const words = useWords('views').answering
+  const { qref, name, text, additional_information: statements } = question
+  const fetcher = useFetcher<Posted>()
+  const saved = fetcher.data
+  const comment = useRef(question.comment)
+
+  useEffect(() => {
+    if (saved) onSaved((before) => ({ ...before, [qref]: isDone(saved) }))
+  }, [saved, qref, onSaved])
+
+  function save({ form }: HTMLInputElement | HTMLTextAreaElement): void {
+    const typed = new FormData(form ?? undefined)
+    comment.current = textIn(typed, commentField(qref))
+    const given = { token, qref, answer: textIn(typed, qref), comment: comment.current }
+    void fetcher.submit({ [formFields.form]: 'answer', ...given }, { method: 'post' })
   }
 
   return (
-    <form
-      className="view-questions"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(finish).catch(fail)
-      }}
-    >
-      {attempt > 0 && problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
+    <div className="view-question">
+      <fieldset
+        onChange={({ target }) => {
+          onAnswer()
+          if (target instanceof HTMLInputElement) save(target)
+        }}
+      >
+        <legend>
+          <h2>{text}</h2>
+        </legend>
+        <Disclosure label={words.meaning} about={name}>
+          <p>{words.ability}</p>
+          <ul>
+            {statements.map((statement) => (
+              <li key={statement}>{statement}</li>
+            ))}
+          </ul>
+        </Disclosure>
+        <Options question={question} />
+      </fieldset>
+      {hasComments && (
+        <LabelledField
+          id={commentField(qref)}
+          label={words.comment}
+          hint={words.comment_hint}
+          message={saved?.messages['comment'] ?? message}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              aria-label={fill(words.comment_on, { comment: words.comment, name })}
+              dir="auto"
+              rows={2}
+              defaultValue={question.comment}
+              onChange={onComment}
+              onBlur={({ target }) => {
+                if (target.value !== comment.current) save(target)
+              }}
+            />
+          )}
+        </LabelledField>
+      )}
+    </div>
+  )
+}
+
+/** How many are answered, and whether they are saved. */
+function Progress({ answered, total, saved }: { answered: number; total: number; saved: Saved }) {
+  const words = useWords('views').answering
+  const isSaving = useFetchers().some(({ formData }) => formData?.get(formFields.form) === 'answer')
+  const states = Object.values(saved)
+  const state = states.includes(false) ? words.not_saved : words.saved
+  return (
+    <p role="status">
+      {fill(words.progress, { count: answered, total })} {isSaving ? words.saving : states.length > 0 && state}
+    </p>
+  )
+}
+
+/** Every question, each saved as it is answered. */
+export function ViewQuestions({ token, asked }: { token: string; asked: AskedView }) {
+  const words = useWords('views').answering
+  const { questions, has_comments: hasComments } = asked
+  const posted = usePosted('finish')
+  const { messages, edit } = useMessages(posted)
+  const [saved, setSaved] = useState<Saved>({})
+  const [answered, setAnswered] = useState<readonly string[]>(() =>
+    questions.filter(({ answer }) => answer !== '').map(({ qref }) => qref),
+  )
+  const problems = questions.flatMap(({ qref, optionsList }) => {
+    const nothing = answered.length > 0 ? undefined : messages[qref]
+    const comment = messages[commentField(qref)]
+    return [
+      ...(nothing === undefined ? [] : [{ message: nothing, fieldId: optionId(qref, optionsList[0]?.key) }]),
+      ...(comment === undefined ? [] : [{ message: comment, fieldId: commentField(qref) }]),
+    ]
+  })
+
+  return (
+    <PostForm name="finish" values={{ token }} className="view-questions">
+      {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
       <AboutWhom asked={asked} />
       <p className="hint">{words.saves}</p>
-      {asked.questions.map((question) => (
+      {questions.map((question) => (
         <ViewQuestion
           key={question.qref}
+          token={token}
           question={question}
-          hasComments={asked.has_comments}
-          given={given[question.qref] ?? { answer: '', comment: '' }}
-          message={wrong[question.qref]}
-          onAnswer={(answer) => change(question.qref, { answer }, true)}
-          onComment={(comment) => change(question.qref, { comment }, false)}
-          onCommentDone={() => save(question.qref, given[question.qref] ?? { answer: '', comment: '' })}
+          hasComments={hasComments}
+          message={messages[commentField(question.qref)]}
+          onAnswer={() => setAnswered([...new Set([...answered, question.qref])])}
+          onComment={() => edit(commentField(question.qref))}
+          onSaved={setSaved}
         />
       ))}
       <div className="view-finish">
-        <p role="status">
-          {fill(words.progress, { count: answered, total: asked.questions.length })} {status}
-        </p>
+        <Progress answered={answered.length} total={questions.length} saved={saved} />
         <p className="hint">{words.finish_about}</p>
         <button type="submit" className="button">
           {words.finish}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,51 +1,232 @@
 import { useState } from 'react'
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AskedView } from '#contract/view-load.ts'
+import { formFields } from '#contract/wire/forms.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { App } from '#web/app/session.tsx'
 import { toHome } from '#web/app/back-to.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
+import { afterYes, loadingByLink, posting, textIn, type ByLink, type Post, type Posted } from '#web/load.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
-import { loading } from '#web/load.ts'
-import { AnsweredElsewhere } from './answered-elsewhere.tsx'
-import { Given } from './given.tsx'
-import { ViewIntro } from './view-intro.tsx'
-import { ViewQuestions } from './view-questions.tsx'
-import { useWords } from '#web/words.ts'
+import { saveAsFile } from '#web/ui/sharing/save-as-file.ts'
+import { AwaitedLede } from '#web/ui/skeleton.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { AboutWhom, commentField, ViewQuestions } from './view-questions.tsx'
 
-export const loader = loading(['views'])
-export const clientLoader = loading(['views'])
+const open = async (api: App['api'], token: string, signal: AbortSignal) =>
+  (await api.call('view_load', { token }, signal)).data
+
+export const loader = loadingByLink(['views'], open)
+export const clientLoader = loadingByLink(['views'], open)
 
 export const handle: ScreenMeta = { title: ({ app }) => app.titles.view, back: toHome }
 
-type Step = 'before' | 'answering' | 'given' | 'elsewhere' | 'withdrawn' | 'over'
-
-/** Where somebody comes in who opens the link. */
-function firstStep(asked: AskedView | null): Step {
-  if (!asked || asked.state === 'open') return 'before'
-  return asked.state === 'elsewhere' ? 'elsewhere' : 'given'
+/** An answer as it is given. */
+const postAnswer: Post = async ({ app: { api } }, fields) => {
+  const answer = { qref: textIn(fields, 'qref'), answer: textIn(fields, 'answer'), comment: textIn(fields, 'comment') }
+  const { data } = await api.call('view_answer', { token: textIn(fields, 'token'), ...answer })
+  return { messages: data.comment === undefined ? {} : { comment: data.comment } }
 }
 
-function AskedByLink({ token }: { token: string }) {
+/** All answers, of which most are stored already. */
+const postFinish: Post = async ({ app: { api }, texts }, fields) => {
+  const token = textIn(fields, 'token')
+  const { data: asked } = await api.call('view_load', { token })
+  const given = asked.questions.map((stored) => {
+    const answer = textIn(fields, stored.qref)
+    const comment = textIn(fields, commentField(stored.qref))
+    return { qref: stored.qref, answer, comment, isStored: answer === stored.answer && comment === stored.comment }
+  })
+  const [first] = given
+  if (first && given.every(({ answer }) => answer === ''))
+    return { messages: { [first.qref]: texts.views.answering.nothing } }
+  const messages: Record<string, string> = {}
+  for (const { isStored, ...answer } of given) {
+    if (isStored) continue
+    // One after the other, as they would be given.
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = await api.call('view_answer', { token, ...answer })
+    if (data.comment !== undefined) messages[commentField(answer.qref)] = data.comment
+  }
+  if (Object.keys(messages).length === 0) await api.call('view_finish', { token })
+  return { messages }
+}
+
+const postWithdraw: Post = async ({ app: { api } }, fields) => {
+  const { data } = await api.call('view_withdraw', { token: textIn(fields, 'token') })
+  return { messages: {}, ...(data.is_over ? { result: 'over' } : {}) }
+}
+
+const posts = { answer: postAnswer, finish: postFinish, withdraw: afterYes(postWithdraw) }
+export const action = posting(['views'], posts)
+export const clientAction = posting(['views'], posts)
+
+/** What is asked stays the same while it is answered, and a link that has ended opens nothing. */
+export function shouldRevalidate({ formData, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isAnswer = formData?.get(formFields.form) === 'answer'
+  const isOver = (actionResult as Posted | undefined)?.result === 'over'
+  return !isAnswer && !isOver && defaultShouldRevalidate
+}
+
+/** What the person who asks chose. */
+function ChosenTerms({ asked }: { asked: AskedView }) {
   const words = useWords('views').answering
-  const { api } = useApp()
-  const { opened: asked, openAgain } = useWhatALinkOpens('view_load', token)
-  const [later, setStep] = useState<Step | null>(null)
-  const step = later ?? firstStep(asked)
+  return (
+    <>
+      {asked.is_by_person ? (
+        <li>{words.by_person}</li>
+      ) : (
+        <>
+          <li>{words.together}</li>
+          <li>{words.alike}</li>
+          <li>{words.group_goes}</li>
+        </>
+      )}
+      <li>{asked.is_mailed ? words.by_mail : words.by_copy}</li>
+      <li>{words.bound}</li>
+    </>
+  )
+}
+
+/**
+ * What is asked, what will be shown to whom, and how long it is kept, before anything is answered. What holds for every link is there
+ * before this one has loaded.
+ */
+function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => void }) {
+  const words = useWords('views').answering
+  const { counted } = useWriter()
+  const hasBegun = asked?.questions.some(({ answer, comment }) => answer !== '' || comment !== '')
+  return (
+    <>
+      {asked ? <AboutWhom asked={asked} /> : <AwaitedLede />}
+      <h2>{words.before}</h2>
+      <ul className="view-terms">
+        <li>{words.free}</li>
+        <li>{words.pressed}</li>
+        <li>{words.who_else}</li>
+        <li>{words.kept}</li>
+        <li>{words.take_back}</li>
+        {asked && <ChosenTerms asked={asked} />}
+      </ul>
+      {asked && (
+        <>
+          <p>{counted(words.length, { count: asked.questions.length })}</p>
+          <button type="button" className="button" onClick={onStart}>
+            {hasBegun ? words.go_on : words.start}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+type Answered = { token: string; asked: AskedView }
+
+/** Where another browser has answered by the link: nothing of the answers but the way to delete them. */
+function AnsweredElsewhere({ token, asked }: Answered) {
+  const words = useWords('views').answering
+  return (
+    <>
+      <AboutWhom asked={asked} />
+      <p>{words.elsewhere}</p>
+      <p>{words.elsewhere_yours}</p>
+      <AskFirst
+        form={{ name: 'withdraw', values: { token } }}
+        label={words.erase}
+        question={words.erase_ask}
+        keep={words.keep}
+      >
+        {words.elsewhere_goes} {!asked.is_by_person && words.group_goes}
+      </AskFirst>
+    </>
+  )
+}
+
+const fileName = 'my-lsp-view.json'
+
+/** What was answered, in words. */
+function inWords({ questions }: AskedView) {
+  return questions
+    .filter(({ answer, comment }) => answer !== '' || comment !== '')
+    .map(({ name, answer, comment, optionsList }) => {
+      return { name, rating: optionsList.find(({ key }) => key === answer)?.name ?? '', comment }
+    })
+}
+
+/** After answering: what was given, to download and to take back. */
+function Given({ token, asked }: Answered) {
+  const words = useWords('views').answering
+  const [status, setStatus] = useState('')
+  const isSeen = asked.state === 'seen'
+  const goes = asked.is_by_person ? words.erase_goes : words.erase_goes_together
+
+  function download(): void {
+    const { role, first_name, questions: _questions, ...about } = asked
+    saveAsFile(fileName, { role: role.title, agency: role.agency, first_name, ...about, answers: inWords(asked) })
+    setStatus(fill(words.downloaded, { name: fileName }))
+  }
+
+  return (
+    <>
+      <p className="lede">{words.finished}</p>
+      <p>{isSeen ? words.seen : words.waiting}</p>
+      <div className="button-row">
+        <button type="button" className="button" onClick={download}>
+          {words.download}
+        </button>
+        <AskFirst
+          form={{ name: 'withdraw', values: { token } }}
+          label={isSeen ? words.erase : words.withdraw}
+          question={isSeen ? words.erase_ask : words.withdraw_ask}
+          keep={words.keep}
+        >
+          {isSeen ? goes : words.withdraw_goes}
+        </AskFirst>
+      </div>
+      <p role="status">{status}</p>
+      <h2>{words.yours}</h2>
+      <AboutWhom asked={asked} />
+      <ul className="view-given">
+        {inWords(asked).map(({ name, rating, comment }) => (
+          <li key={name}>
+            {fill(words.answered, { name, rating })}
+            {comment !== '' && (
+              <blockquote>
+                <p dir="auto">{comment}</p>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Step = 'before' | 'answering' | 'given' | 'elsewhere' | 'withdrawn' | 'over'
+
+function stepOf(asked: AskedView | null, withdrawn: Posted | null, isStarted: boolean): Step {
+  if (withdrawn?.result === 'over') return 'over'
+  if (asked?.state === 'elsewhere') return 'elsewhere'
+  if (asked && asked.state !== 'open') return 'given'
+  if (isStarted) return 'answering'
+  return isDone(withdrawn) ? 'withdrawn' : 'before'
+}
+
+function AskedByLink({ token, opened: asked }: { token: string; opened: AskedView | null }) {
+  const words = useWords('views').answering
+  const withdrawn = usePosted('withdraw')
+  const [before, setBefore] = useState(withdrawn)
+  const [isStarted, setStarted] = useState(false)
+  if (before !== withdrawn) {
+    setBefore(withdrawn)
+    // Whoever took their answers back begins anew.
+    if (withdrawn) setStarted(false)
+  }
+  const step = stepOf(asked, withdrawn, isStarted)
   const heading = useHeadingFocus(step)
-
-  async function reload(next: Step): Promise<void> {
-    await openAgain()
-    setStep(next)
-  }
-
-  async function withdraw(): Promise<void> {
-    const { data } = await api.call('view_withdraw', { token })
-    if (data.is_over) setStep('over')
-    else await reload('withdrawn')
-  }
-
   return (
     <div className="column view by-link">
       <h1 ref={heading} tabIndex={-1}>
@@ -57,12 +238,10 @@ function AskedByLink({ token }: { token: string }) {
           {words.deleted} {words.over}
         </p>
       )}
-      {(step === 'before' || step === 'withdrawn') && <ViewIntro asked={asked} onStart={() => setStep('answering')} />}
-      {step === 'answering' && asked && (
-        <ViewQuestions token={token} asked={asked} onFinished={() => reload('given')} />
-      )}
-      {step === 'elsewhere' && asked && <AnsweredElsewhere asked={asked} onWithdraw={withdraw} />}
-      {step === 'given' && asked && <Given asked={asked} onWithdraw={withdraw} />}
+      {(step === 'before' || step === 'withdrawn') && <Before asked={asked} onStart={() => setStarted(true)} />}
+      {step === 'answering' && asked && <ViewQuestions token={token} asked={asked} />}
+      {step === 'elsewhere' && asked && <AnsweredElsewhere token={token} asked={asked} />}
+      {step === 'given' && asked && <Given token={token} asked={asked} />}
     </div>
   )
 }
@@ -71,8 +250,8 @@ function AskedByLink({ token }: { token: string }) {
 export default function View() {
   const { view: title } = useWords('app').titles
   const words = useWords('views').answering
-  const token = useLinkToken()
-  if (token !== null) return <AskedByLink key={token} token={token} />
+  const { token, opened } = useLoaderData<ByLink<AskedView>>()
+  if (token !== null) return <AskedByLink key={token} token={token} opened={opened} />
   return (
     <div className="column">
       <h1 tabIndex={-1}>{title}</h1>

@@ -2,9 +2,28 @@ import type { SeenInShort } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHere } from '#web/app/links/came-from.ts'
-import { ToTalkAbout } from './to-talk-about.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+
+/** What to talk about first. */
+export function ToTalkAbout({ talk }: Pick<SeenInShort, 'talk'>) {
+  const words = useWords('views').beside
+  return (
+    <>
+      <h3>{words.talk}</h3>
+      <p>{talk.length > 0 ? words.talk_about : words.talk_none}</p>
+      {talk.length > 0 && (
+        <ul className="views-talk">
+          {talk.map(({ id, name, beside }) => (
+            <li key={id}>
+              <strong>{name}</strong> {words[beside]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 /** Leads to the page on which others are asked for their view, and what they said is shown; in short it stands here. */
 export function ViewsLink({ role, seen }: { role: Role; seen?: SeenInShort | undefined }) {

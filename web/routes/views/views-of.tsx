@@ -1,16 +1,22 @@
-import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views-load.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp } from '#web/app/session.tsx'
-import { AskForm } from './ask-form.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { maxNameLength } from '#domain/mail/sender-name.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { useWords, useWriter } from '#web/words.ts'
 import { Links } from './links.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { useWords } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+
+type Props = { role: Role; views: Views }
 
 /** Where the session is not saved, it would take the answers of others with it. */
-function SaveFirst({ role }: { role: Role }) {
+function SaveFirst({ role }: Pick<Props, 'role'>) {
   const words = useWords('views').asking
   return (
     <div className="caution">
@@ -24,22 +30,83 @@ function SaveFirst({ role }: { role: Role }) {
   )
 }
 
-/** What others were asked and said, and what asks them. */
-export function ViewsOf({ role, loaded }: { role: Role; loaded: Views }) {
+/** What to ask, before there is any link. */
+function AskForm({ role, views: { chosen } }: Props) {
   const words = useWords('views').asking
-  const { api } = useApp()
-  const [views, setViews] = useState(loaded)
+  const { namesInSentence } = useWriter()
+  const posted = usePosted('ask')
+  const { messages, edit } = useMessages(posted)
+  const message = messages['first_name']
+  return (
+    <PostForm name="ask" values={{ roleId: role.id }} className="form views-form">
+      {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'views-first-name' }]} />}
+      <h2>{words.heading}</h2>
+      <LabelledField
+        id="views-first-name"
+        name="first_name"
+        label={words.first_name}
+        hint={words.first_name_hint}
+        message={message}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            dir="auto"
+            autoComplete="given-name"
+            spellCheck={false}
+            maxLength={maxNameLength}
+            defaultValue={typedIn(posted, 'first_name')}
+            onChange={() => edit('first_name')}
+          />
+        )}
+      </LabelledField>
+      {chosen.length > 0 && (
+        <RadioChoice
+          name="which"
+          legend={<h3>{words.which}</h3>}
+          options={[
+            { key: 'all', name: words.all },
+            { key: 'chosen', name: fill(words.chosen, { names: namesInSentence(chosen) }) },
+          ]}
+          chosen={typedIn(posted, 'which')}
+        />
+      )}
+      <RadioChoice
+        name="shown"
+        legend={<h3>{words.shown}</h3>}
+        options={[
+          { key: 'together', name: words.together, about: words.together_about },
+          { key: 'by_person', name: words.by_person, about: words.by_person_about },
+        ]}
+        chosen={typedIn(posted, 'shown')}
+      />
+      <label className="option option-check" htmlFor="views-comments">
+        <input
+          type="checkbox"
+          id="views-comments"
+          name="has_comments"
+          defaultChecked={posted === null || posted.fields['has_comments'] !== undefined}
+        />
+        <span className="option-text">{words.comments}</span>
+      </label>
+      <p className="hint">{words.fixed}</p>
+      <button type="submit" className="button">
+        {words.begin}
+      </button>
+    </PostForm>
+  )
+}
 
-  async function reload(): Promise<void> {
-    setViews((await api.call('views_load', { roleId: role.id })).data)
-  }
-
+/** What others were asked and said, and what asks them. */
+export function ViewsOf({ role, views }: Props) {
+  const words = useWords('views').asking
   return (
     <>
       {views.request && <SideBySide role={role} views={views} />}
       {!views.request && !views.is_saved && <SaveFirst role={role} />}
-      {!views.request && views.is_saved && <AskForm role={role} views={views} onAsked={reload} />}
-      {views.request && <Links role={role} views={views} request={views.request} onChanged={reload} />}
+      {!views.request && views.is_saved && <AskForm role={role} views={views} />}
+      {views.request && <Links role={role} links={views.links} request={views.request} />}
       <p className="hint">{words.who_sees}</p>
       <p className="hint">{words.free}</p>
     </>

@@ -7,26 +7,26 @@ import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { loading, posting, type Args } from '#web/load.ts'
-import { postAdd } from './post-add.ts'
+import { viewsPosts } from './post-views.ts'
 import { ViewsOf } from './views-of.tsx'
 import { useWords } from '#web/words.ts'
 
-type Loaded = { role: null } | { role: Role; loaded: Views; heading: string }
+type Loaded = { role: null } | { role: Role; views: Views; heading: string }
 
 async function load({ app, request, texts }: Args): Promise<Loaded> {
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await app.api.call('views_load', { roleId: role.id }, request.signal)
-  const { about_role, views } = texts.app.titles
-  return { role, loaded: data, heading: fill(about_role, { screen: views, role: role.title }) }
+  const { about_role, views: title } = texts.app.titles
+  return { role, views: data, heading: fill(about_role, { screen: title, role: role.title }) }
 }
 
 const shown = ['mail', 'ratings', 'role', 'views'] as const
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 
-export const action = posting([], { add: postAdd })
-export const clientAction = posting([], { add: postAdd })
+export const action = posting([], viewsPosts)
+export const clientAction = posting([], viewsPosts)
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.views,
@@ -50,7 +50,7 @@ export default function ViewsOfOthers() {
         {loaded.role.title}
       </p>
       <p>{words.lede}</p>
-      <ViewsOf key={loaded.role.id} role={loaded.role} loaded={loaded.loaded} />
+      <ViewsOf key={loaded.role.id} role={loaded.role} views={loaded.views} />
     </div>
   )
 }

@@ -7,8 +7,9 @@ import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { loading, type Args } from '#web/load.ts'
+import { loading, posting, type Args } from '#web/load.ts'
 import { PlanOf } from './plan-of.tsx'
+import { planPosts } from './post-plan.ts'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -25,6 +26,9 @@ async function load({ app, request, texts }: Args): Promise<Loaded> {
 const shown = ['capability_words', 'documents', 'framework', 'role'] as const
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
+
+export const action = posting([], planPosts)
+export const clientAction = posting([], planPosts)
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.plan,
@@ -50,7 +54,7 @@ export default function LivePlan() {
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
-      <PlanOf key={role.id} role={role} loaded={plan} />
+      <PlanOf key={role.id} role={role} plan={plan} />
       {plan.capabilities.length > 0 && (
         <section className="panel" aria-labelledby="plan-take-away">
           <h2 id="plan-take-away">{words.take_away}</h2>

@@ -1,23 +1,229 @@
-import { useRef } from 'react'
-import type { LivePlan, PlannedCapability } from '#contract/live-plan.ts'
-import { useHere } from '#web/app/links/came-from.ts'
+import { useEffect, useRef } from 'react'
+import { useActionData, useFetcher, type FetcherWithComponents } from 'react-router'
+import type { LivePlan, PlanAction, PlannedCapability } from '#contract/live-plan.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { ActionOffers } from './action-offers.tsx'
-import { PlanActionItem } from './plan-action.tsx'
-import type { Change } from './use-live-plan.ts'
-import { useWords } from '#web/words.ts'
+import type { ActionKind } from '#domain/assessing/plan/suggested-actions.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { useHere } from '#web/app/links/came-from.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import type { Posted } from '#web/load.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
+import { SaveButton, SaveStatus } from './save-status.tsx'
+import { useAutosave } from './use-autosave.ts'
 
-type Props = { capability: PlannedCapability; days: LivePlan['days']; change: Change }
+type OfPlan = { roleId: string; days: LivePlan['days'] }
+type OfAction = OfPlan & { action: PlanAction }
+type OfCapability = { roleId: string; capability: PlannedCapability }
 
-/** A capability with the actions that are planned for it. */
-export function PlannedCapabilitySection({ capability, days, change }: Props) {
+/** What came of a form, if it was the one about this action or capability. */
+const about = (posted: Posted | null, field: string, id: string): Posted | null =>
+  typedIn(posted, field) === id ? posted : null
+
+/** By when, with whom and a note. */
+function Details({ roleId, action, days, fetcher }: OfAction & { fetcher: FetcherWithComponents<Posted> }) {
+  const words = useWords('documents').live_plan
+  const autosave = useAutosave(fetcher)
+  const first = usePosted('details')
+  // While it is saved again, what was wrong stays there.
+  const posted = fetcher.data ?? about(first, 'action', action.id)
+  const wrong = posted?.messages ?? {}
+  const [focused] = Object.keys(wrong)
+  const field = (name: 'by' | 'with_whom' | 'note') => ({
+    ...autosave,
+    defaultValue: name in wrong ? typedIn(posted, name) : (action[name] ?? ''),
+    autoFocus: fetcher.data === undefined && name === focused,
+  })
+  const id = (name: string) => `${action.id}-${name}`
+  return (
+    <PostForm name="details" values={{ roleId, action: action.id }} fetcher={fetcher} className="plan-fields">
+      <LabelledField id={id('by')} name="by" label={words.by_label} message={wrong['by']}>
+        {(attributes) => <input {...attributes} {...field('by')} type="date" min={days.first} max={days.last} />}
+      </LabelledField>
+      <LabelledField
+        id={id('with')}
+        name="with_whom"
+        label={words.with_label}
+        hint={words.with_hint}
+        message={wrong['with_whom']}
+      >
+        {(attributes) => (
+          <input {...attributes} {...field('with_whom')} type="text" dir="auto" autoComplete="off" spellCheck={false} />
+        )}
+      </LabelledField>
+      <LabelledField
+        id={id('note')}
+        name="note"
+        label={words.note_label}
+        hint={words.note_hint}
+        message={wrong['note']}
+      >
+        {(attributes) => <textarea {...attributes} {...field('note')} dir="auto" rows={3} />}
+      </LabelledField>
+      <SaveButton />
+    </PostForm>
+  )
+}
+
+/** What is known of an action beside its text: by when, with whom, and when it was done. */
+function standing(
+  { by, with_whom: name, done_on: done }: PlanAction,
+  words: Words['documents']['live_plan'],
+  { dateInWords }: InWords,
+): string[] {
+  return [
+    ...(by === null ? [] : [fill(words.by, { date: dateInWords(by) })]),
+    ...(name === '' ? [] : [fill(words.with_whom, { name })]),
+    ...(done === null ? [] : [fill(words.done_on, { date: dateInWords(done) })]),
+  ]
+}
+
+/** An action with its tick, and the fields of what else is planned for it. */
+function Action({ roleId, action, days }: OfAction) {
+  const words = useWords('documents').live_plan
+  const ticking = useFetcher<Posted>()
+  const detailing = useFetcher<Posted>()
+  const removing = useFetcher<Posted>()
+  const shown = standing(action, words, useWriter())
+  const values = { roleId, action: action.id }
+  const isOfThis = about(useActionData<Posted>() ?? null, 'action', action.id) !== null
+  return (
+    <li className="plan-action">
+      <PostForm name="tick" values={values} fetcher={ticking}>
+        <label className="option option-check" htmlFor={`tick-${action.id}`}>
+          <input
+            type="checkbox"
+            id={`tick-${action.id}`}
+            name="is_done"
+            defaultChecked={action.done_on !== null}
+            onChange={({ target: { form } }) => void ticking.submit(form)}
+          />
+          <span className="option-text">
+            <bdi>{action.text}</bdi>
+            {shown.length > 0 && <span className="plan-standing">{shown.join(' · ')}</span>}
+          </span>
+        </label>
+        <SaveButton />
+      </PostForm>
+      {action.note !== '' && (
+        <p className="plan-note" dir="auto">
+          {action.note}
+        </p>
+      )}
+      <Disclosure label={words.details} about={action.text} icon="edit" opensWithoutScript={isOfThis}>
+        <div className="plan-fields">
+          <Details roleId={roleId} action={action} days={days} fetcher={detailing} />
+          <AskFirst
+            form={{ name: 'remove', values, fetcher: removing }}
+            label={words.remove}
+            question={words.remove_ask}
+            keep={words.remove_keep}
+          >
+            {words.remove_goes}
+          </AskFirst>
+        </div>
+      </Disclosure>
+      <SaveStatus fetchers={[ticking, detailing]} />
+    </li>
+  )
+}
+
+/** An action that the framework offers. */
+function Offer({ roleId, capability, text }: OfCapability & { text: string }) {
+  const { add } = useWords('documents').live_plan
+  return (
+    <li>
+      <span>{text}</span>
+      <PostForm name="add" values={{ roleId, capability: capability.id, text }} fetcher={useFetcher<Posted>()}>
+        <button type="submit" className="button button-secondary">
+          {add}
+          <span className="visually-hidden"> ({text})</span>
+        </button>
+      </PostForm>
+    </li>
+  )
+}
+
+function useKindNames(): Record<ActionKind, string> {
+  const { first_step, on_the_job, through_others, learning } = usePack('capability_words').resource
+  const { practice } = useWords('framework').depth
+  return { first_step, practice, on_the_job, through_others, learning }
+}
+
+function Offers({ roleId, capability }: OfCapability) {
+  const kindNames = useKindNames()
+  const { suggested } = capability
+  const kinds = [...new Set(suggested.map(({ kind }) => kind))]
+  return kinds.map((kind) => (
+    <section key={kind} aria-labelledby={`${capability.id}-${kind}`}>
+      <h3 id={`${capability.id}-${kind}`}>{kindNames[kind]}</h3>
+      <ul className="plan-offers">
+        {suggested
+          .filter((one) => one.kind === kind)
+          .map(({ text }) => (
+            <Offer key={text} roleId={roleId} capability={capability} text={text} />
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function OwnAction({ roleId, capability }: OfCapability) {
+  const words = useWords('documents').live_plan
+  const fetcher = useFetcher<Posted>()
+  const posted = about(usePosted('add', fetcher), 'capability', capability.id)
+  const { messages, edit } = useMessages(posted)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isDone(posted)) field.current?.form?.reset()
+    else if (posted) field.current?.focus()
+  }, [posted])
+  return (
+    <PostForm name="add" values={{ roleId, capability: capability.id }} fetcher={fetcher} className="plan-own">
+      <LabelledField
+        id={`own-${capability.id}`}
+        name="text"
+        label={words.own_label}
+        hint={words.own_hint}
+        message={messages['text']}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={field}
+            type="text"
+            autoComplete="off"
+            defaultValue={isDone(posted) ? '' : typedIn(posted, 'text')}
+            autoFocus={messages['text'] !== undefined}
+            onChange={() => edit('text')}
+          />
+        )}
+      </LabelledField>
+      <button type="submit" className="button button-secondary">
+        {words.add}
+        <span className="visually-hidden">
+          {' '}
+          ({fill(words.about, { words: words.own_label, name: capability.name })})
+        </span>
+      </button>
+    </PostForm>
+  )
+}
+
+/** A capability with the actions that are planned for it, and what can be put on the plan: the framework's actions, and one's own. */
+export function PlannedCapabilitySection({ roleId, capability, days }: OfCapability & OfPlan) {
   const words = useWords('documents').live_plan
   const here = useHere()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { id, name, actions, is_chosen: isChosen } = capability
-  // What had the focus is gone with the action.
-  const backToHeading = () => heading.current?.focus()
+  // What was pressed is gone with the action that it has added or taken off.
+  const heading = useHeadingFocus(actions.length)
+  const isOfThis = about(useActionData<Posted>() ?? null, 'capability', id) !== null
   return (
     <section className="plan-capability" aria-labelledby={`plan-${id}`}>
       <h2 id={`plan-${id}`} ref={heading} tabIndex={-1}>
@@ -29,20 +235,15 @@ export function PlannedCapabilitySection({ capability, days, change }: Props) {
       {actions.length > 0 && (
         <ul className="plan-actions">
           {actions.map((action) => (
-            <PlanActionItem key={action.id} action={action} days={days} change={change} onRemoved={backToHeading} />
+            <Action key={action.id} roleId={roleId} action={action} days={days} />
           ))}
         </ul>
       )}
       {isChosen && (
-        <ActionOffers
-          capability={capability}
-          onAdd={async (text) => {
-            const wrong = await change({ add: { capability: id, text } })
-            // The button that was pressed is gone with what it added.
-            if (Object.keys(wrong).length === 0) backToHeading()
-            return wrong
-          }}
-        />
+        <Disclosure label={words.offered} about={name} icon="add" opensWithoutScript={isOfThis}>
+          <Offers roleId={roleId} capability={capability} />
+          <OwnAction roleId={roleId} capability={capability} />
+        </Disclosure>
       )}
     </section>
   )

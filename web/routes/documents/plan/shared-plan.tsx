@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import type { SharedPlan } from '#contract/shared-plan.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { toHome } from '#web/app/back-to.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
+import { loadingByLink, posting, textIn, type ByLink, type Post } from '#web/load.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
-import { fill } from '#domain/framework/sentence.ts'
-import { loading } from '#web/load.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
-export const loader = loading(['documents'])
-export const clientLoader = loading(['documents'])
+export const loader = loadingByLink(['documents'])
+export const clientLoader = loadingByLink(['documents'])
+
+const postOpen: Post = async ({ app: { api } }, fields) => {
+  const { data } = await api.call('shared_plan', { token: textIn(fields, 'token') })
+  return { messages: {}, plan: data }
+}
+
+export const action = posting([], { open: postOpen })
+export const clientAction = posting([], { open: postOpen })
 
 export const handle: ScreenMeta = { title: ({ app }) => app.titles.shared_plan, back: toHome }
 
@@ -60,8 +67,8 @@ function PlanToRead({ plan: { role, review_on: review, capabilities } }: { plan:
             <p className="hint">{words.none}</p>
           ) : (
             <ul className="plan-read">
-              {actions.map((action) => (
-                <ActionToRead key={action.text} action={action} />
+              {actions.map((one) => (
+                <ActionToRead key={one.text} action={one} />
               ))}
             </ul>
           )}
@@ -76,48 +83,35 @@ function PlanToRead({ plan: { role, review_on: review, capabilities } }: { plan:
 export default function OpenedPlan() {
   const titles = useWords('app').titles
   const words = useWords('documents').shared_plan
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const token = useLinkToken()
-  const [state, setState] = useState<'asked' | 'opening' | SharedPlan>('asked')
-
-  async function open(opened: string): Promise<void> {
-    // Not known yet: the page has only just been taken over.
-    if (opened === '') return
-    setState('opening')
-    const { data } = await api.call('shared_plan', { token: opened })
-    setState(data)
-    // The button that was pressed is gone.
-    document.querySelector('h1')?.focus()
-  }
-
+  const { token } = useLoaderData<ByLink<never>>()
+  const plan = usePosted('open')?.plan
+  const isOpening = useIsSending('open')
+  // The button that was pressed is gone.
+  const heading = useHeadingFocus(plan === undefined)
   return (
     <div className="column live-plan">
-      <h1 tabIndex={-1}>{titles.shared_plan}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {titles.shared_plan}
+      </h1>
       {token === null && (
         <IncompleteLink>
           <p>{words.no_link}</p>
         </IncompleteLink>
       )}
-      {token !== null && typeof state === 'string' && (
+      {token !== null && !plan && (
         <>
           <p className="lede">{words.lede}</p>
           <p>{words.before}</p>
-          <p>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={state === 'opening'}
-              onClick={() => void run(() => open(token)).catch(fail)}
-            >
+          <PostForm name="open" values={{ token }}>
+            {/* Before the token is known there is nothing to send. */}
+            <button type={token === '' ? 'button' : 'submit'} className="button" aria-disabled={isOpening}>
               {words.open}
             </button>
-          </p>
+          </PostForm>
         </>
       )}
-      <p role="status">{state === 'opening' ? words.opening : ''}</p>
-      {typeof state === 'object' && <PlanToRead plan={state} />}
+      <p role="status">{isOpening ? words.opening : ''}</p>
+      {plan && <PlanToRead plan={plan} />}
     </div>
   )
 }
