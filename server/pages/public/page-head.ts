@@ -26,8 +26,9 @@ export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' 
 /** What a screen is called in the words of the product, at the address by which it is served; null where its data names it. */
 function screenTitle({ words }: Deps['pack'], route: string | undefined): string | null {
   const [name] = Object.entries(patterns).find(([, path]) => path === route && path !== patterns.home) ?? []
-  const titles: Readonly<Record<string, string>> = words.app.titles
-  return titles[name?.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) ?? ''] ?? null
+  const key = name?.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  const [, title] = Object.entries(words.app.titles).find(([one]) => one === key) ?? []
+  return typeof title === 'string' ? title : null
 }
 
 /**
