@@ -160,13 +160,14 @@ const contract: OxlintOverride[] = [
   }),
   forbidImports(['contract/wire/**'], {
     patterns: [
+      // Before the group, which ends the search where it allows something.
       {
-        group: ['*', '!./**', '!#domain/**', '!#contract/**'],
+        regex: '^#contract/[^/]+$',
+        allowTypeImports: true,
         message: 'What is on the wire is plain: both sides load it.',
       },
       {
-        regex: '^#contract/(?!wire/)',
-        allowTypeImports: true,
+        group: ['*', '!./**', '!#domain/**', '!#contract/**'],
         message: 'What is on the wire is plain: both sides load it.',
       },
       { regex: String.raw`^#domain/.*-(schema|check)\.ts$`, message: 'This file loads zod.' },

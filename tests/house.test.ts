@@ -29,7 +29,7 @@ const inOrder: Files = {
   'contract/role.ts': "import type { Role } from '#domain/role/role.ts'\n",
   'server/db/open.ts': 'export const open = 1\n',
   'server/calls/roles.ts': "import { open } from '#server/db/open.ts'\nimport type { Role } from '#contract/role.ts'\n",
-  'client/screens/role/role.tsx': "import type { Role } from '#domain/role/role.ts'\n",
+  'web/routes/role/role.tsx': "import type { Role } from '#domain/role/role.ts'\n",
   ...many(21, (index) => `contract/call-${index}.ts`),
   ...many(40, (index) => `server/calls/call-${index}.ts`),
 }
@@ -40,7 +40,7 @@ const breaches: [breach: string, files: Files, sentence: string][] = [
     many(7, (index) => `server/loose-${index}.ts`),
     '7 files lie loose in server/, where 6 may.',
   ],
-  ['a screen without a subject', { 'client/screens/a.tsx': '' }, '1 files lie loose in client/screens/, where 0 may.'],
+  ['a screen without a subject', { 'web/routes/a.tsx': '' }, '1 files lie loose in web/routes/, where 0 may.'],
   [
     'a full folder, with its tests',
     { ...many(20, (index) => `server/db/role/a${index}.ts`), 'server/db/role/a.test.ts': '' },
@@ -66,8 +66,8 @@ const breaches: [breach: string, files: Files, sentence: string][] = [
   ],
   [
     'a style sheet that is too long',
-    { 'client/styles/role/a.css': lines(301) },
-    'client/styles/role/a.css has 301 lines, where 300 may be.',
+    { 'web/styles/role/a.css': lines(301) },
+    'web/styles/role/a.css has 301 lines, where 300 may be.',
   ],
   [
     'a median length that is too high',
@@ -96,7 +96,7 @@ describe('the check of the house', () => {
   })
 
   it('skips what git ignores, and does not count the lines of tests', () => {
-    const generated = { '.gitignore': 'client/painted/\n', 'client/painted/a.css': lines(900) }
+    const generated = { '.gitignore': 'web/painted/\n', 'web/painted/a.css': lines(900) }
     expect(check({ ...inOrder, ...generated, 'domain/role/a.test.ts': lines(900) }).breaches).toEqual([])
   })
 
