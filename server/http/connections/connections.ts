@@ -32,15 +32,6 @@ const addUpEvery = 100
 type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; since: number }
 
 /**
- * Ends a connection with all that it has sent and nobody has looked at yet. By itself Node makes a request, and an error, of each that
- * was read together, hundreds in 64 KB, and has no public way to stop; a parser that is told of a change of protocol (2) reads no further.
- */
-function endUnread(socket: Socket & { parser?: { onIncoming?: () => number } | null }): void {
-  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2
-  socket.destroy()
-}
-
-/**
  * Ends connections that take more than their share, without an answer: those that ask without waiting, those that do not read,
  * those held open for nothing, and, once too much waits, those first that have read nothing for the longest time.
  */
@@ -76,7 +67,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     unasked.delete(socket)
     const { answers } = answering.get(socket) ?? { answers: new Set() }
     if (answers.size >= requests) {
-      endUnread(socket)
+      socket.destroy()
       return false
     }
     if (answers.size === 0) answering.set(socket, { answers, waiting: 0, gone: 0, since: now })
