@@ -8,10 +8,8 @@ import { toRole } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, posting, type Args } from '#web/load.ts'
 import { NothingAsked } from './nothing-asked.tsx'
-import { postQuestion } from './post-question.ts'
-import { questionTitle } from './question-title.ts'
-import { loadQuestion, Questionnaire } from './questionnaire.tsx'
-import { selfAssessment } from './ways-on.ts'
+import { loadQuestion, postQuestion, questionTitle, selfAssessment } from './question-steps.ts'
+import { Questionnaire } from './questionnaire.tsx'
 import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role | null; question: Question | null }
@@ -20,7 +18,7 @@ async function load({ app, request }: Args): Promise<Loaded | Response> {
   const role = await loadNamedRole(app, request)
   const { assessmentMeta } = await app.session.load()
   if (!role || assessmentMeta.count_questions === 0) return { role, question: null }
-  const question = await loadQuestion(app, request, selfAssessment(role.id).asked)
+  const question = await loadQuestion(app, request, selfAssessment(role.id))
   return question instanceof Response ? question : { role, question }
 }
 
@@ -53,7 +51,7 @@ export default function Assess() {
   }
   return (
     <Questionnaire
-      {...selfAssessment(role.id)}
+      asked={selfAssessment(role.id)}
       question={question}
       infoHeading={ability}
       about={<Filled sentence={about} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />}

@@ -1,130 +1,220 @@
-import type { ComponentType, ReactNode } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
-import { questionEvents } from '#domain/assessing/questionnaires.ts'
-import { isAt } from '#domain/session/restore-point.ts'
-import { useAutoAdvance } from './auto-advance.ts'
-import type { ChoosingFormProps } from '#web/routes/building/choosing/choosing-form.tsx'
-import { QuestionForm } from './question-form.tsx'
-import type { Move } from './question-moves.tsx'
-import { backwards } from '#web/app/direction.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { nextPaint } from '#web/app/next-paint.ts'
-import { useApp, type App } from '#web/app/session.tsx'
-import { useStillShown } from '#web/app/still-shown.ts'
-import { wayOn, type Asked, type Ends } from './ways-on.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { arrowKeys } from '#web/app/direction.ts'
+import { useKnownHere } from '#web/app/hydrated.ts'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { readSwitch, storeSwitch } from '#web/app/stored-switch.ts'
+import type { Posted } from '#web/load.ts'
+import { LevelLook } from '#web/routes/role/level/level-look.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useWords } from '#web/words.ts'
+import { AboutQuestion, hasSkipped, NextFirst, OpenQuestions, QuestionMoves } from './question-parts.tsx'
+import { useQuestionForm, type Asked } from './question-steps.ts'
 
-/** What a step brings: an answer, or all that is chosen. */
-type Given = { answer: string } | { answers: Readonly<Record<string, string>> }
+const autoAdvanceKey = 'lsp-auto-advance'
 
-/** In milliseconds: long enough to see the chosen answer before the next question appears. */
-const minChoiceTime = 250
+/** Whether choosing an answer moves on: on by default, stored in this browser. */
+function useAutoAdvance(): [on: boolean, set: (on: boolean) => void] {
+  const [stored] = useState(() => readSwitch(autoAdvanceKey))
+  const known = useKnownHere(stored, null)
+  const [on, setOn] = useState<boolean | null>(null)
+  return [
+    on ?? known ?? true,
+    (next) => {
+      storeSwitch(autoAdvanceKey, next)
+      setOn(next)
+    },
+  ]
+}
 
-/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. One to start with (Spec §2) leads to its own address. */
-export async function loadQuestion(
-  { api, session }: App,
-  request: Request,
-  { qtype, roleId, path }: Asked,
-): Promise<Question | Response> {
-  const state = await session.load()
-  const { question } = state
-  const { searchParams } = new URL(request.url)
-  const start = searchParams.get('startQuestion') ?? ''
-  if (start !== '') return redirect(path(start))
-  const qref = searchParams.get('question') ?? ''
-  const event = questionEvents[qtype]
-  // Only if the loaded question belongs to this questionnaire.
-  if (question && isAt(state, event, roleId === '' ? null : roleId)) {
-    if (qref === '') return redirect(path(question.qref))
-    if (qref === question.qref) return question
-  }
-  const { data } = await api.call(
-    'get_question',
-    { qtype, roleId, direction: 'THIS', qref, answer: '' },
-    request.signal,
+/** The level that the role asks for, above the ratings: somebody rates themselves against it. */
+function LevelNote({ level }: { level: NonNullable<Question['level']> }) {
+  const words = useWords('role').proficiency
+  return (
+    <details className="level-note">
+      <summary>{fill(words.asked, level)}</summary>
+      <p>{level.meaning}</p>
+      <LevelLook {...level} />
+    </details>
   )
-  session.record(event, { question: data })
-  return qref === '' ? redirect(path(data.qref)) : data
+}
+
+/** Arrow keys only move the focus, because choosing an answer may move on to the next question. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+  const index = radios.indexOf(event.currentTarget)
+  const { onward, back } = arrowKeys()
+  const steps: Record<string, number> = {
+    ArrowDown: index + 1,
+    [onward]: index + 1,
+    ArrowUp: index - 1,
+    [back]: index - 1,
+    Home: 0,
+    End: radios.length - 1,
+  }
+  const step = steps[event.key]
+  // Browsers ignore Space on an answer that is chosen already, such as one that was filled in.
+  if (event.key === 'Enter' || (event.key === ' ' && event.currentTarget.checked)) {
+    event.preventDefault()
+    if (!event.repeat) event.currentTarget.click()
+  } else if (step !== undefined) {
+    event.preventDefault()
+    radios.at(step % radios.length)?.focus()
+  }
+}
+
+type OptionsProps = {
+  question: Question
+  /** Empty while none is chosen. */
+  answer: string
+  onChoose: (radio: HTMLInputElement) => void
+  /** Whether no other answer can be chosen any more. */
+  isOver: boolean
+}
+
+/** The answers to a question; a button beside each rating shows its signs. */
+function AnswerOptions({ question, answer, onChoose, isOver }: OptionsProps) {
+  const words = useWords('assessing').questionnaire
+  const { qref, optionsList } = question
+  const firstStop = answer === '' ? optionsList[0]?.key : answer
+  return (
+    <div className="options">
+      {optionsList.map(({ key, name, meaning, signs }) => (
+        <div key={key} className="answer">
+          <label className="option" htmlFor={`${qref}-${key}`}>
+            <input
+              type="radio"
+              id={`${qref}-${key}`}
+              name="answer"
+              value={key}
+              defaultChecked={question.answer === key}
+              tabIndex={key === firstStop ? 0 : -1}
+              onClick={(event) => {
+                if (isOver) event.preventDefault()
+                else onChoose(event.currentTarget)
+              }}
+              onKeyDown={moveFocus}
+            />
+            <span className="option-text">
+              <strong>{name}</strong>
+              {meaning !== '' && (
+                <>
+                  <span className="visually-hidden"> – </span>
+                  <span>{meaning}</span>
+                </>
+              )}
+            </span>
+          </label>
+          {signs.length > 0 && (
+            <Disclosure label={fill(words.signs, { rating: name })}>
+              <ul>
+                {signs.map((sign) => (
+                  <li key={sign}>{sign}</li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 type Props = {
   asked: Asked
-  ends: Ends
   question: Question
+  /** The beginning of a sentence that the statements below the info button complete. */
   infoHeading: string
   /** Shown above the question. */
   about?: ReactNode
-  /** The form of a question with choices, in a questionnaire that may have one. */
-  ChoosingForm?: ComponentType<ChoosingFormProps>
 }
 
-/** Each question has its own address. */
-export function Questionnaire({ asked, ends, question, infoHeading, about, ChoosingForm }: Props) {
-  const { qtype, roleId, path } = asked
-  const { api, session } = useApp()
-  const navigate = useNavigate()
-  const fail = useFailure()
+export type ChoosingFormProps = Omit<Props, 'infoHeading'> & {
+  choices: NonNullable<Question['choices']>
+  /** The address of the next screen, for a question that is left open. */
+  onward: string
+}
+
+function QuestionForm({ question, asked, infoHeading, about, onward }: Props & { onward: string }) {
+  const words = useWords('assessing').questionnaire
+  const { qref, optionsList, count_questions: total } = question
   const [autoAdvance, setAutoAdvance] = useAutoAdvance()
-  const isStillShown = useStillShown(question.qref)
-  // The specification has an answer in every step, empty where none is brought.
-  const here = { qtype, roleId, qref: question.qref, answer: '' }
+  const form = useQuestionForm(asked, question)
+  const saving = useFetcher<Posted>()
+  const navigation = useNavigation()
+  const isSending = useIsSending(form.name)
+  const posted = usePosted(form.name)
+  const { messages, edit } = useMessages(posted)
+  const message = messages['answer']
+  const stored = typedIn(saving.data ?? null, 'answer') || question.answer
+  const sent = (saving.formData ?? navigation.formData)?.get('answer')
+  const answer = typeof sent === 'string' ? sent : stored
+  const open = question.count_open - (question.answer === '' && answer !== '' ? 1 : 0)
 
-  async function keep(given: Given): Promise<void> {
-    await nextPaint()
-    const { data } = await api.call('get_question', { ...here, direction: 'SAVE', ...given })
-    if (isStillShown(question.qref)) session.merge({ question: data })
-  }
-
-  async function next(given: Given): Promise<void> {
-    const shown = new Promise((resolve) => setTimeout(resolve, minChoiceTime))
-    await nextPaint()
-    const { data } = await api.call('get_question', { ...here, direction: 'NEXT', ...given })
-    await shown
-    session.merge({ question: data })
-    if (!isStillShown(question.qref)) return
-    await navigate(wayOn('NEXT', question.qref, data.qref, asked, ends))
-  }
-
-  async function move(direction: Move): Promise<void> {
-    const { data } = await api.call('get_question', { ...here, direction })
-    session.merge({ question: data })
-    if (!isStillShown(question.qref)) return
-    const to = wayOn(direction, question.qref, data.qref, asked, ends)
-    await navigate(to, direction === 'LAST' ? {} : { state: backwards })
+  function choose(radio: HTMLInputElement): void {
+    edit('answer')
+    if (autoAdvance) radio.form?.requestSubmit()
+    else {
+      const fields = { form: form.name, ...form.values, direction: 'SAVE', answer: radio.value }
+      void saving.submit(fields, { method: 'post', defaultShouldRevalidate: false })
+    }
   }
 
-  async function open(qref: string): Promise<void> {
-    if (isStillShown(question.qref)) await navigate(path(qref), { state: backwards })
-  }
-
-  const shown = {
-    question,
-    about,
-    asked,
-    onward: question.next === '' ? ends.after : path(question.next),
-    onMove: (direction: Move) => move(direction).catch(fail),
-    onOpen: open,
-  }
-  if (question.choices && ChoosingForm) {
-    return (
-      <ChoosingForm
-        {...shown}
-        key={question.qref}
-        choices={question.choices}
-        onNext={(answers) => next({ answers }).catch(fail)}
-        onKeep={(answers) => keep({ answers }).catch(fail)}
-      />
-    )
-  }
   return (
-    <QuestionForm
-      {...shown}
-      key={question.qref}
-      infoHeading={infoHeading}
-      autoAdvance={autoAdvance}
-      onAutoAdvance={setAutoAdvance}
-      onNext={(answer) => next({ answer }).catch(fail)}
-      onKeep={(answer) => keep({ answer }).catch(fail)}
-    />
+    <PostForm {...form} values={{ ...form.values, stored }} className="question column">
+      <NextFirst />
+      {message !== undefined && (
+        <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]}>
+          <p>
+            <Link to={onward}>{words.leave_open}</Link>
+          </p>
+        </ErrorSummary>
+      )}
+      {about !== undefined && <p className="question-about">{about}</p>}
+      <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
+        <legend>
+          <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
+            {question.text}
+          </h1>
+        </legend>
+        {hasSkipped(question) && <OpenQuestions id="open-questions" open={open} total={total} />}
+        <AboutQuestion question={question} heading={infoHeading} />
+        <p className="hint script-only" id="advance-hint">
+          {autoAdvance ? words.moves_on : words.stays}
+        </p>
+        {question.level && <LevelNote level={question.level} />}
+        <AnswerOptions question={question} answer={answer} onChoose={choose} isOver={isSending} />
+      </fieldset>
+      {message !== undefined && (
+        <p className="field-error" id="answer-error">
+          {message}
+        </p>
+      )}
+      <QuestionMoves question={question}>
+        <label className="switch script-only" htmlFor="auto-advance">
+          <input
+            type="checkbox"
+            id="auto-advance"
+            checked={autoAdvance}
+            onChange={(event) => setAutoAdvance(event.target.checked)}
+          />
+          {words.move_on}
+        </label>
+      </QuestionMoves>
+    </PostForm>
   )
+}
+
+/** A question, which has its own address, by its form; `ChoosingForm` is that of one with choices, in a questionnaire that may have one. */
+export function Questionnaire({ ChoosingForm, ...shown }: Props & { ChoosingForm?: ComponentType<ChoosingFormProps> }) {
+  const { question, asked } = shown
+  const onward = question.next === '' ? asked.after : asked.path(question.next)
+  if (question.choices && ChoosingForm)
+    return <ChoosingForm {...shown} key={question.qref} choices={question.choices} onward={onward} />
+  return <QuestionForm {...shown} key={question.qref} onward={onward} />
 }

@@ -14,10 +14,8 @@ import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
 import { postBuild } from './post-building.ts'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
-import { postQuestion } from '#web/routes/assessing/post-question.ts'
-import { questionTitle } from '#web/routes/assessing/question-title.ts'
-import { loadQuestion, Questionnaire } from '#web/routes/assessing/questionnaire.tsx'
-import { building } from '#web/routes/assessing/ways-on.ts'
+import { building, loadQuestion, postQuestion, questionTitle } from '#web/routes/assessing/question-steps.ts'
+import { Questionnaire } from '#web/routes/assessing/questionnaire.tsx'
 // A page from the server has no styles of code that comes later.
 import '#web/styles/building/choosing.css'
 import { useWords } from '#web/words.ts'
@@ -57,7 +55,7 @@ async function loadBeginning(
 
 async function load({ app, request, texts }: Args): Promise<Loaded | Response> {
   const state = await app.session.load()
-  const question = await loadQuestion(app, request, building.asked)
+  const question = await loadQuestion(app, request, building)
   if (question instanceof Response) return question
   const beginning = await loadBeginning(app, soughtRole(texts, state), question, request.signal)
   // Its code is there before the screen is.
@@ -114,7 +112,7 @@ export default function Build() {
         </details>
       )}
       <Questionnaire
-        {...building}
+        asked={building}
         key={beginning.begun?.role.id ?? ''}
         question={question}
         infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
