@@ -108,8 +108,8 @@ const web: OxlintOverride[] = [
     paths: [
       {
         name: 'react-router',
-        allowImportNames: ['Link', 'LinkProps'],
-        message: 'Components take props and give events: no router but its links.',
+        allowImportNames: ['Form', 'Link', 'LinkProps'],
+        message: 'Components take props and give events: no router but its links and forms.',
       },
     ],
     patterns: [

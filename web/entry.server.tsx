@@ -26,6 +26,7 @@ function serverApp(page: PageRequest): App {
     linkToken: '',
     texts: async (names) => texts(names),
     page: { uuid, base, language, direction, edition, key },
+    visit: new AbortController(),
     nonce: nonce ?? undefined,
   }
 }

@@ -18,6 +18,8 @@ export type Args = {
   texts: Texts
   /** Writes counts, dates, names and numbers. */
   inWords: InWords
+  /** Ends what is still being looked up for a screen once another one is loaded. */
+  visit: AbortSignal
   /** Has the first page say 404. */
   notFound: () => void
 }
@@ -35,7 +37,7 @@ async function argsOf(
   const app = context.get(routerApp)
   const texts = (await app.texts([...ofEveryScreen, ...names])) as Texts
   const inWords = inWordsOf({ language: texts.site.language, writing: texts.writing.writing })
-  return { app, request, params, texts, inWords, notFound }
+  return { app, request, params, texts, inWords, visit: app.visit.signal, notFound }
 }
 
 /** A refusal of the server as what the router shows with a status. */
@@ -46,6 +48,9 @@ function refused(error: unknown): unknown {
 /** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
 export function loading<Data extends object>(names: readonly Name[], load?: (args: Args) => Promise<Data | Response>) {
   return async (args: RouteArgs) => {
+    const app = args.context.get(routerApp)
+    app.visit.abort()
+    app.visit = new AbortController()
     let status = 200
     const own = await argsOf(args, names, () => (status = 404))
     try {

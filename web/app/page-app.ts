@@ -54,5 +54,6 @@ export function pageApp(root: HTMLElement): App {
     },
     texts: fetchTexts(page, api),
     page,
+    visit: new AbortController(),
   }
 }

@@ -120,6 +120,8 @@ export type App = {
   texts: (names: readonly (keyof Texts)[]) => Promise<Partial<Texts>>
   /** What the browser must know before it takes the page over. */
   page: PageFacts
+  /** Ends when the next screen is loaded. */
+  visit: AbortController
   /** Lets the page's own scripts run; only the server knows it. */
   nonce?: string | undefined
 }

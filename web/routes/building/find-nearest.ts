@@ -23,17 +23,3 @@ export async function findNearest(
     return []
   }
 }
-
-/** The same for a search that finds nothing; none for any other. */
-export async function findNearestIfNone(
-  api: Api,
-  found: Promise<{ total: number }>,
-  sought: { role: string; agency: string },
-  signal: AbortSignal,
-): Promise<readonly Role[]> {
-  const total = await found.then(
-    (answer) => answer.total,
-    () => null,
-  )
-  return total === 0 ? findNearest(api, sought, signal) : []
-}

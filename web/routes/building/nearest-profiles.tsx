@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { RoleCounts } from '#web/routes/finding/role-list.tsx'
+import { RoleCounts } from '#web/ui/role-list.tsx'
 import { AboutRole } from './about-role.tsx'
 import { BuildButton } from './build-button.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#contract/role.ts'
-import { RoleList } from '#web/routes/finding/role-list.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
 import { useWords } from '#web/words.ts'
 
 type Props = { roles: readonly Role[]; takesFocus: boolean }

@@ -1,17 +1,18 @@
-import { useNavigate } from 'react-router'
 import type { PathRole } from '#contract/path-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#web/app/direction.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { Args } from '#web/load.ts'
+import { useSession } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CareerWords } from '#domain/words/career.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { circlesOf, useCircles } from './circles.ts'
-import { ListFiltersForm } from '#web/routes/finding/list-filters.tsx'
+import { ListFiltersForm } from '#web/ui/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
-import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
+import { RoleResults, searchRoles, useFound, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -37,19 +38,22 @@ export type FoundOnPath = {
 }
 
 export async function findOnPath(
-  { app: { api, session }, request, texts, inWords }: Args,
+  { app: { api, session }, request, texts, inWords, visit }: Args,
   { base, query }: Pick<FoundOnPath, 'base' | 'query'>,
 ): Promise<FoundOnPath> {
   const { anything } = texts.finding
   const state = await session.load()
   const { path, query_pathRoleType, query_pathAgency } = query
   const nameOf = (list: SessionState['agency_list'], value: string) => list.find((item) => item.value === value)?.text
-  const roleSearch = startRoleSearch(
-    new URL(request.url).searchParams,
-    (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
-    (first) => session.merge({ path, query_pathRoleType, query_pathAgency, path_role: base, path_roles: first }),
+  const roleSearch = await searchRoles(
+    request,
+    (offset) => api.call('path_roles', { ...query, offset }, visit),
+    async ({ roles }) => {
+      const first = roles.slice(0, rolesPerPage)
+      session.merge({ path, query_pathRoleType, query_pathAgency, path_role: base, path_roles: first })
+      return {}
+    },
   )
-  await rowsWhereLeft(request, roleSearch)
   return {
     base,
     query,
@@ -82,9 +86,11 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
   const words = useWords('career').found
   const { looking, nothing, to_map } = useWords('career').roles
   const { countsInWords, isMapped, whyImpossible, wordsOf } = useCircles()
-  const navigate = useNavigate()
   const { path, query_pathRoleType, query_pathAgency, query_pathFamily = '' } = query
   const counts = countsInWords(base)
+  const session = useSession()
+  const search = useFound(roleSearch)
+  const { found } = search
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
@@ -106,29 +112,18 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
       </p>
       <div className="list-and-filters">
         <ListFiltersForm
-          chosen={{ query_roleType: query_pathRoleType, query_family: query_pathFamily }}
-          onChoose={({ query_roleType, query_family }) =>
-            void navigate(
-              paths.pathSelect({
-                roleId: base.id,
-                path,
-                query_pathRoleType: query_roleType,
-                query_pathAgency,
-                ...(query_family === '' ? {} : { query_pathFamily: query_family }),
-              }),
-              { preventScrollReset: true },
-            )
-          }
+          to={paths.pathSelect()}
+          asked={{ roleId: base.id, path, query_pathAgency }}
+          roleType={{ name: 'query_pathRoleType', list: session?.role_type_list ?? [], value: query_pathRoleType }}
+          family={{ name: 'query_pathFamily', list: session?.family_list ?? [], value: query_pathFamily }}
         />
         <div>
-          <RoleResults
-            roleSearch={roleSearch}
-            list={(roles, isCut) => <PathRoleList roles={roles} base={base} isCut={isCut} />}
-            looking={looking}
-            nothing={nothing}
-            more={more}
-            note={({ total }) => total === 0 && <p>{otherwise}</p>}
-          />
+          <RoleResults {...search} looking={looking} nothing={nothing} more={more}>
+            {found?.total === 0 && <p>{otherwise}</p>}
+            {found && found.total > 0 && (
+              <PathRoleList roles={found.roles} base={base} isCut={found.roles.length < found.total} />
+            )}
+          </RoleResults>
           <p className="button-row">
             <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
               {words.again}

@@ -2,8 +2,9 @@ import type { PathRole } from '#contract/path-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { familyBonds, type FamilyBond } from '#domain/career/family-bond.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { RoleListAgainst } from '#web/routes/finding/role-list.tsx'
+import { RoleListAgainst } from '#web/ui/role-list.tsx'
 import type { CareerWords } from '#domain/words/career.ts'
+import { useSession } from '#web/app/session.tsx'
 import { useWords } from '#web/words.ts'
 
 type Props = { roles: readonly PathRole[]; base: Role; isCut: boolean }
@@ -15,7 +16,9 @@ function headingOf(words: CareerWords['bonds'], bond: FamilyBond, [first]: reado
 /** The roles on a career path, grouped by how their job family stands to the base role's; in one list where that is not known. */
 export function PathRoleList({ roles, base, isCut }: Props) {
   const words = useWords('career').bonds
-  if (roles.some(({ bond }) => bond === null)) return <RoleListAgainst roles={roles} base={base} isCut={isCut} />
+  const chosen = useSession()?.role?.id
+  if (roles.some(({ bond }) => bond === null))
+    return <RoleListAgainst roles={roles} chosen={chosen} base={base} isCut={isCut} />
   return familyBonds
     .map((bond) => ({ bond, found: roles.filter((role) => role.bond === bond) }))
     .filter(({ found }) => found.length > 0)
@@ -23,7 +26,7 @@ export function PathRoleList({ roles, base, isCut }: Props) {
       <section key={bond}>
         <h2 className="roles-heading">{headingOf(words, bond, found)}</h2>
         <p className="hint">{words[bond].about}</p>
-        <RoleListAgainst roles={found} base={base} isCut={isCut && place === groups.length - 1} />
+        <RoleListAgainst roles={found} chosen={chosen} base={base} isCut={isCut && place === groups.length - 1} />
       </section>
     ))
 }

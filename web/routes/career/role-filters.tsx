@@ -1,4 +1,4 @@
-import { SelectField } from '#web/routes/finding/select-field.tsx'
+import { SelectField } from '#web/ui/list-filters.tsx'
 import { useWords } from '#web/words.ts'
 
 type List = readonly { value: string; text: string }[]

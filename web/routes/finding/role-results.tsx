@@ -2,6 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#contract/role.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
+import { meansAnyRole } from '#domain/finding/title-search.ts'
+import { tidyLine } from '#domain/framework/printable.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { minQueryLength } from '#domain/role/role-title.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useWords, useWriter, type InWords } from '#web/words.ts'
@@ -12,14 +16,11 @@ type Answer<Shown> = { data: Shown[]; headers: Headers }
 type NamedAgency = { id: string; otherName: string }
 type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean; named: NamedAgency | null }
 
-/** A running or finished search for roles. */
-export type RoleSearch<Shown extends Role = Role> = {
+/** A search for roles, finished or not; `More` is what its screen shows besides. */
+export type RoleSearch<Shown extends Role = Role, More = unknown> = {
+  /** How many roles are to be listed. */
   shown: number
-  found: Promise<Found<Shown>>
-  /** The same, once it is there. */
-  first: Found<Shown> | null
-  /** Aborts it; the server, whose pages come with all that was found, sends none. */
-  cancel?: () => void
+  found: (Found<Shown> & More) | Promise<Found<Shown> & More>
 }
 
 function namedIn(headers: Headers | undefined): NamedAgency | null {
@@ -27,68 +28,57 @@ function namedIn(headers: Headers | undefined): NamedAgency | null {
   return id ? { id, otherName: decodeURIComponent(headers?.get(agencyHeaders.otherName) ?? '') } : null
 }
 
-/** Loads as many roles as the address asks for; `keep` receives the first page. */
-export function startRoleSearch<Shown extends Role>(
-  asked: URLSearchParams,
-  ask: (offset: number, signal: AbortSignal) => Promise<Answer<Shown>>,
-  keep: (first: Shown[]) => void,
-): RoleSearch<Shown> {
-  const controller = new AbortController()
-  const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
+/**
+ * Loads as many roles as the address asks for, and what `more` finds out besides. It is waited for on the server, and in a list that the
+ * visitor comes back to, whose address is there before its screen: only with its rows it is as long as it was, and stands where it was left.
+ */
+export async function searchRoles<Shown extends Role, More>(
+  request: Request,
+  ask: (offset: number) => Promise<Answer<Shown>>,
+  more: (found: Found<Shown>) => Promise<More>,
+): Promise<RoleSearch<Shown, More>> {
+  const asked = Number(new URL(request.url).searchParams.get('shown'))
+  const shown = Math.min(Math.max(asked || rolesPerPage, rolesPerPage), maxRolesShown)
   const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
-  const found = Promise.all(offsets.map((offset) => ask(offset, controller.signal))).then((pages) => {
+  const load = async () => {
+    const pages = await Promise.all(offsets.map((offset) => ask(offset)))
     const headers = pages[0]?.headers
-    keep(pages[0]?.data ?? [])
-    search.first = {
+    const found = {
       roles: pages.flatMap(({ data }) => data),
       total: Number(headers?.get(totalHeader) ?? 0),
       isClose: headers?.get(matchHeader) === 'close',
       named: namedIn(headers),
     }
-    return search.first
-  })
-  // `useFound` handles the failure; this only stops a warning if the visitor has already left.
+    return { ...found, ...(await more(found)) }
+  }
+  const isAwaited = import.meta.env.SSR || window.location.href.replace(/#.*/, '') === request.url
+  const found = load()
+  // The screen shows the failure; who has left before sees none.
   found.catch(() => undefined)
-  const search: RoleSearch<Shown> = { shown, found, first: null }
-  if (!import.meta.env.SSR) search.cancel = () => controller.abort()
-  return search
-}
-
-/**
- * Waits for the rows of a list on the server, and of one that the visitor comes back to, whose address is there before its screen: only
- * with them it is as long as it was, and stands where it was left.
- */
-export async function rowsWhereLeft(request: Request, { found }: RoleSearch): Promise<void> {
-  if (import.meta.env.SSR || window.location.href.replace(/#.*/, '') === request.url) await found
+  return { shown, found: isAwaited ? await found : found }
 }
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** The results of a search; until they arrive, the previous ones with `isStale`. */
-function useFound<Shown extends Role>({
-  found,
-  first,
-  cancel,
-}: RoleSearch<Shown>): {
-  found: Found<Shown> | null
-  isStale: boolean
-} {
+/** What a search has found; until then what the last one has, with `isStale`. */
+export function useFound<Shown extends Role, More>(
+  search: RoleSearch<Shown, More> | null,
+): { shown: number; found: (Found<Shown> & More) | null; isStale: boolean } {
   const fail = useFailure()
-  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(
-    first && { from: found, found: first },
-  )
+  const [last, setLast] = useState<{ search: typeof search; found: Found<Shown> & More } | null>(null)
   useEffect(() => {
-    let isCancelled = false
-    found.then(
-      (roles) => isCancelled || setShown((before) => (before?.from === found ? before : { from: found, found: roles })),
-      (error: unknown) => isCancelled || isAborted(error) || fail(error),
+    let isLeft = false
+    Promise.resolve(search?.found).then(
+      (found) => isLeft || !found || setLast({ search, found }),
+      (error: unknown) => isLeft || isAborted(error) || fail(error),
     )
     return () => {
-      isCancelled = true
-      cancel?.()
+      isLeft = true
     }
-  }, [found, cancel, fail])
-  return { found: shown?.found ?? null, isStale: shown?.from !== found }
+  }, [search, fail])
+  const shown = search?.shown ?? 0
+  if (search && !(search.found instanceof Promise)) return { shown, found: search.found, isStale: false }
+  return { shown, found: last?.found ?? null, isStale: last?.search !== search }
 }
 
 function countInWords(
@@ -101,42 +91,33 @@ function countInWords(
     : counted(found, { count: total })
 }
 
-type Props<Shown extends Role> = {
-  roleSearch: RoleSearch<Shown>
+type Props = Pick<ReturnType<typeof useFound>, 'shown' | 'found' | 'isStale'> & {
   /** The status while searching, and if nothing is found. */
   looking: string
   nothing: string
-  /** The roles as a list; with `isCut` more follow. */
-  list: (roles: readonly Shown[], isCut: boolean) => ReactNode
+  /** Whether a heading says that nothing is found, so that only who does not see it is told besides. */
+  isNothingHeaded?: boolean
   /** The address that lists more roles. */
   more: (shown: number) => string
-  /** Shown above the list. */
-  note?: (found: Found<Shown>) => ReactNode
-  /** Links below the results; called with null before the first results. */
-  after?: (found: Found<Shown> | null) => ReactNode
-  /** Whether a heading of `after` says that nothing is found, so that only who does not see it is told besides. */
-  isNothingHeaded?: boolean
-  /** What stands around all of this. */
-  around?: (results: ReactNode, found: Found<Shown> | null) => ReactNode
+  /** What stands in the place of the list, and above it. */
+  children: ReactNode
 }
 
-/** Keeps the list of the previous search until the next one is there. */
-export function RoleResults<Shown extends Role>({
-  roleSearch,
+/** A list of roles with how many there are, and the way to more of them. */
+export function RoleResults({
+  shown,
+  found,
+  isStale,
   looking,
   nothing,
-  list,
-  more,
-  note,
-  after,
   isNothingHeaded = false,
-  around = (results) => results,
-}: Props<Shown>) {
+  more,
+  children,
+}: Props) {
   const words = useWords('finding').role_results
   const { counted } = useWriter()
-  const { found, isStale } = useFound(roleSearch)
   const status = found === null || isStale ? looking : found.total === 0 ? nothing : countInWords(words, counted, found)
-  return around(
+  return (
     <>
       <p className={isNothingHeaded && status === nothing ? 'visually-hidden' : 'result-count'} role="status">
         {status}
@@ -149,23 +130,33 @@ export function RoleResults<Shown extends Role>({
             <div className="skeleton-line skeleton-short" />
           </div>
         )}
-        {found && note?.(found)}
-        {found && found.total > 0 && list(found.roles, found.roles.length < found.total)}
+        {children}
         {found && found.roles.length < Math.min(found.total, maxRolesShown) && (
           <p>
-            <Link
-              className="button button-secondary"
-              to={more(roleSearch.shown + rolesPerPage)}
-              replace
-              preventScrollReset
-            >
+            <Link className="button button-secondary" to={more(shown + rolesPerPage)} replace preventScrollReset>
               {words.more}
             </Link>
           </p>
         )}
       </div>
-      {after?.(found)}
-    </>,
-    found,
+    </>
+  )
+}
+
+/** Says above a list of roles that the title was left out, where one was typed but is too short to search for. */
+export function TooShort({ typed }: { typed: string }) {
+  const { too_short } = useWords('finding').role_select
+  if (tidyLine(typed) === '' || !meansAnyRole(typed)) return null
+  return <p>{fill(too_short, { search_from: minQueryLength })}</p>
+}
+
+/** The profiles that come near to a search that found nothing. */
+export function NearestFound({ children }: { children: ReactNode }) {
+  const { heading } = useWords('building').nearest_profiles
+  return (
+    <section>
+      <h3>{heading}</h3>
+      {children}
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useId, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import type { AgencyFound } from '#contract/role-agencies.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
@@ -6,11 +7,13 @@ import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { tidyTitle } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
+import { askBriefly } from '#web/app/ask-briefly.ts'
 import { backwards } from '#web/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useSession } from '#web/app/session.tsx'
 import { loading, type Args } from '#web/load.ts'
-import { findNearestIfNone } from '#web/routes/building/find-nearest.ts'
+import { findNearest } from '#web/routes/building/find-nearest.ts'
 import { NearestProfiles } from '#web/routes/building/nearest-profiles.tsx'
 import { BuildButton } from '#web/routes/building/build-button.tsx'
 import {
@@ -21,23 +24,17 @@ import {
   type FoundOnPath,
 } from '#web/routes/career/path-results.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { AgenciesFound } from './agencies-found.tsx'
-import { filtersIn, ListFiltersForm } from './list-filters.tsx'
-import { NearestFound } from './nearest-found.tsx'
-import { RoleList } from './role-list.tsx'
-import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from './role-results.tsx'
-import { TooShort } from './too-short.tsx'
-import { callUnawaited } from './unawaited.ts'
-import { useBase, usePack, useWords } from '#web/words.ts'
+import { ListFiltersForm } from '#web/ui/list-filters.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
+import { NearestFound, RoleResults, searchRoles, TooShort, useFound, type RoleSearch } from './role-results.tsx'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What was searched for by a role's title and an agency. */
 type Sought = {
   query: Required<RoleQuery>
-  roleSearch: RoleSearch
-  /** What comes near, where nothing is found. */
-  nearest: Promise<readonly Role[]>
-  agencies: Promise<readonly AgencyFound[]>
+  /** `nearest` is what comes near, where nothing is found. */
+  roleSearch: RoleSearch<Role, { nearest: readonly Role[]; agencies: readonly AgencyFound[] }>
   agency_list: SessionState['agency_list']
   agency: string
   title: string
@@ -46,7 +43,7 @@ type Sought = {
 type Loaded = Sought | FoundOnPath
 
 async function load(args: Args): Promise<Loaded> {
-  const { app, request, texts } = args
+  const { app, request, texts, visit } = args
   const { api, session } = app
   const { anything } = texts.finding
   const state = await session.load()
@@ -56,25 +53,28 @@ async function load(args: Args): Promise<Loaded> {
   if (pathSearch) return findOnPath(args, pathSearch)
 
   const query = {
-    ...filtersIn(asked),
+    query_roleType: asked.get('query_roleType') ?? '',
+    query_family: asked.get('query_family') ?? '',
     query_role: isAsked ? (asked.get('query_role') ?? '') : state.query_role,
     query_agency: isAsked ? (asked.get('query_agency') ?? '') : state.query_agency,
   }
   const { query_role, query_agency } = query
-  const roleSearch = startRoleSearch(
-    asked,
-    (offset, signal) => api.call('roles', { ...query, offset }, signal),
-    () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
+  const agencies = askBriefly(app, 'role_agencies', query, visit)
+  const roleSearch = await searchRoles(
+    request,
+    (offset) => api.call('roles', { ...query, offset }, visit),
+    async ({ total }) => {
+      session.record('searched', { query_role, query_agency, ...noPathSearch() })
+      const isNone = total === 0
+      return {
+        agencies: (await agencies) ?? [],
+        nearest: isNone ? await findNearest(api, { role: query_role, agency: query_agency }, visit) : [],
+      }
+    },
   )
-  const sought = { role: query_role, agency: query_agency }
-  const nearest = findNearestIfNone(api, roleSearch.found, sought, request.signal)
-  const agencies = callUnawaited(app, 'role_agencies', query, request.signal).then((found) => found ?? [])
-  await rowsWhereLeft(request, roleSearch)
   return {
     query,
     roleSearch,
-    nearest,
-    agencies,
     agency_list: state.agency_list,
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
     title: meansAnyRole(query_role) ? anything.role : tidyTitle(query_role),
@@ -92,10 +92,71 @@ export const handle: ScreenMeta<Loaded> = {
   back: ({ texts: { app } }) => ({ to: paths.start, label: app.titles.start }),
 }
 
+/** So many agencies are listed until all are asked for. */
+const shownFirst = 6
+
+function Agency({ agency, query }: { agency: AgencyFound; query: RoleQuery }) {
+  const words = useWords('finding').filters
+  const { counted, namesAlone } = useWriter()
+  const { value, text, other_names, count } = agency
+  return (
+    <li>
+      <Link
+        to={paths.roleSelect({ ...query, query_agency: value })}
+        aria-current={value === query.query_agency ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className="agency-name">{text}</span>
+        <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">{counted(words.count, { count })}</span>
+      </Link>
+      {other_names.length > 0 && <p className="hint">{fill(words.other_names, { names: namesAlone(other_names) })}</p>}
+    </li>
+  )
+}
+
+type AgenciesProps = { agencies: readonly AgencyFound[]; query: RoleQuery }
+
+/** The agencies at which the roles of a list are, with how many; each narrows the list to it. */
+function Agencies({ agencies, query }: AgenciesProps) {
+  const { agency: anyAgency } = useWords('finding').anything
+  const words = useWords('finding').filters
+  const { counted } = useWriter()
+  const id = useId()
+  const [isAll, setAll] = useState(false)
+  const place = agencies.findIndex(({ value }) => value === query.query_agency)
+  if (agencies.length < 2) return null
+  const chosen = agencies[place]
+  const first = agencies.slice(0, shownFirst)
+  const shown = isAll ? agencies : chosen && place >= shownFirst ? [chosen, ...first] : first
+  return (
+    <section className="agencies-found" aria-labelledby={id}>
+      <h3 id={id}>{words.agencies}</h3>
+      <ul>
+        {query.query_agency !== '' && (
+          <li>
+            <Link to={paths.roleSelect({ ...query, query_agency: '' })} preventScrollReset>
+              <span className="agency-name">{anyAgency}</span>
+            </Link>
+          </li>
+        )}
+        {shown.map((agency) => (
+          <Agency key={agency.value} agency={agency} query={query} />
+        ))}
+      </ul>
+      {agencies.length > shownFirst && (
+        <button type="button" className="button button-secondary" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? words.show_fewer : counted(words.show_all, { count: agencies.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
 const isNarrowed = ({ query_roleType, query_family }: Required<RoleQuery>) =>
   query_roleType !== '' || query_family !== ''
 
-type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
+type NothingFoundProps = { query: Required<RoleQuery>; nearest: readonly Role[] }
 
 function NothingFound({ query, nearest }: NothingFoundProps) {
   const words = useWords('finding').role_select
@@ -111,7 +172,11 @@ function NothingFound({ query, nearest }: NothingFoundProps) {
         </p>
       )}
       <p>{words.not_found_about}</p>
-      <NearestFound nearest={nearest}>{(roles) => <NearestProfiles roles={roles} />}</NearestFound>
+      {nearest.length > 0 && (
+        <NearestFound>
+          <NearestProfiles roles={nearest} />
+        </NearestFound>
+      )}
       <p>{words.offer}</p>
       <div className="button-row">
         <BuildButton label={words.build} className="button" />
@@ -147,67 +212,64 @@ function OtherWays() {
   )
 }
 
-export default function RoleSelect() {
+function Results({ query, roleSearch, agency_list, title, agency }: Sought) {
   const titles = useWords('app').titles
   const words = useWords('finding').role_select
   const { starter } = useWords('role').origin
   const { origin: origins } = usePack('origin')
-  const { withBase } = useBase()
-  const navigate = useNavigate()
-  const loaded = useLoaderData<Loaded>()
-  if ('base' in loaded) {
-    return <PathResults {...loaded} more={(shown) => paths.roleSelect(undefined, shown)} />
-  }
-  const { query, roleSearch, nearest, agencies, agency_list, title, agency } = loaded
+  const session = useSession()
+  const search = useFound(roleSearch)
+  const { found } = search
   const sought = { title, agency_name: agency }
-  return (
-    <div className="wide-column">
-      <h1 tabIndex={-1}>{titles.role_select}</h1>
-      <p className="lede">{fill(words.sought, sought)}</p>
+  const results = (
+    <>
       <RoleResults
-        roleSearch={roleSearch}
-        around={(results, found) =>
-          found?.total === 0 && !isNarrowed(query) ? (
-            results
-          ) : (
-            <div className="list-and-filters">
-              <ListFiltersForm
-                action={withBase(paths.roleSelect())}
-                asked={{ query_role: query.query_role, query_agency: query.query_agency }}
-                chosen={query}
-                onChoose={(filters) =>
-                  void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
-                }
-              >
-                <AgenciesFound agencies={agencies} query={query} />
-              </ListFiltersForm>
-              <div>{results}</div>
-            </div>
-          )
-        }
-        list={(roles, isCut) => (
-          <>
-            {roles.some(({ meta }) => meta.endsWith(starter)) && (
-              <Disclosure label={words.starter}>
-                <p>{origins.starter}</p>
-              </Disclosure>
-            )}
-            <RoleList roles={roles} isCut={isCut} />
-          </>
-        )}
+        {...search}
         looking={fill(words.looking, sought)}
         nothing={words.none}
         isNothingHeaded
         more={(shown) => paths.roleSelect(query, shown)}
-        note={({ isClose, total, named }) => (
-          <>
-            {named && <p>{namedInWords(words, named, agency_list)}</p>}
-            {total > 0 && <TooShort typed={query.query_role} />}
-            {isClose && <p>{fill(words.close, { title })}</p>}
-          </>
+      >
+        {found?.named && <p>{namedInWords(words, found.named, agency_list)}</p>}
+        {found && found.total > 0 && <TooShort typed={query.query_role} />}
+        {found?.isClose && <p>{fill(words.close, { title })}</p>}
+        {found?.roles.some(({ meta }) => meta.endsWith(starter)) && (
+          <Disclosure label={words.starter}>
+            <p>{origins.starter}</p>
+          </Disclosure>
         )}
-        after={(found) => (found?.total === 0 ? <NothingFound query={query} nearest={nearest} /> : <OtherWays />)}
-      />
+        {found && found.total > 0 && (
+          <RoleList roles={found.roles} chosen={session?.role?.id} isCut={found.roles.length < found.total} />
+        )}
+      </RoleResults>
+      {found?.total === 0 ? <NothingFound query={query} nearest={found.nearest} /> : <OtherWays />}
+    </>
+  )
+  return (
+    <div className="wide-column">
+      <h1 tabIndex={-1}>{titles.role_select}</h1>
+      <p className="lede">{fill(words.sought, sought)}</p>
+      {found?.total === 0 && !isNarrowed(query) ? (
+        results
+      ) : (
+        <div className="list-and-filters">
+          <ListFiltersForm
+            to={paths.roleSelect()}
+            asked={{ query_role: query.query_role, query_agency: query.query_agency }}
+            roleType={{ name: 'query_roleType', list: session?.role_type_list ?? [], value: query.query_roleType }}
+            family={{ name: 'query_family', list: session?.family_list ?? [], value: query.query_family }}
+          >
+            {found && <Agencies agencies={found.agencies} query={query} />}
+          </ListFiltersForm>
+          <div>{results}</div>
+        </div>
+      )}
     </div>
   )
+}
+
+export default function RoleSelect() {
+  const loaded = useLoaderData<Loaded>()
+  if ('base' in loaded) return <PathResults {...loaded} more={(shown) => paths.roleSelect(undefined, shown)} />
+  return <Results {...loaded} />
 }

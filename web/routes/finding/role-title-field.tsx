@@ -1,11 +1,109 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Calls } from '#contract/calls.ts'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
+import { typedWords } from '#domain/finding/typed-words.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
-import { hintOf, SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions, type Suggested } from './use-suggestions.ts'
+import { useApp } from '#web/app/session.tsx'
+import { askBriefly } from '#web/app/ask-briefly.ts'
+import { textIn } from '#web/load.ts'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
+
+/** Nothing is asked before somebody has stopped typing for so long, in milliseconds. */
+const pause = 150
+
+type Asked = Calls['suggest_roles']['request']
+type Suggested = Calls['suggest_roles']['response']
+
+/** The titles that may be meant by what is being typed; null while nothing is asked or known. */
+function useSuggestions() {
+  const app = useApp()
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const latest = useRef(new AbortController())
+
+  const drop = useCallback(() => {
+    latest.current.abort()
+    setSuggested(null)
+  }, [])
+  useEffect(() => () => latest.current.abort(), [])
+
+  function ask(asked: Asked): void {
+    latest.current.abort()
+    if (typedWords(asked.query_role).length === 0) return setSuggested(null)
+    const { signal } = (latest.current = new AbortController())
+    const timer = setTimeout(() => {
+      void askBriefly(app, 'suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
+    }, pause)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  return { suggested, ask, drop }
+}
+
+/** What is said above the suggestions, where they are not simply titles that begin so. */
+function hintOf(
+  { near, named: atAgency, other_name }: Words['finding']['start']['suggestions'],
+  { match, named }: Suggested,
+): string | null {
+  if (!named) return match === 'close' ? near : null
+  const agency_name = named.agency
+  return named.other_name === ''
+    ? fill(atAgency, { agency_name })
+    : fill(other_name, { agency_name, name: named.other_name })
+}
+
+type ListProps = {
+  /** The list's; an option's has its place after it. */
+  id: string
+  suggested: Suggested | null
+  /** The place of the option that the keyboard is at; -1 while it is in the field. */
+  active: number
+  onChoose: (place: number) => void
+}
+
+/** The options of the field in which a role's title is typed; its focus stays there. */
+function SuggestionList({ id, suggested, active, onChoose }: ListProps) {
+  const words = useWords('finding').start
+  const { counted } = useWriter()
+  const suggestions = suggested?.suggestions ?? []
+  const hint = suggested && hintOf(words.suggestions, suggested)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className="suggestions" hidden={suggestions.length === 0}>
+      {hint && <p className="hint">{hint}</p>}
+      <div
+        id={id}
+        ref={list}
+        role="listbox"
+        aria-label={words.suggestions.label}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {suggestions.map(({ title, other_title, role, count }, place) => (
+          // The keyboard is the field's.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${title} ${role?.id}`}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            onClick={() => onChoose(place)}
+          >
+            <span className="suggestion-title">{title}</span>
+            {other_title !== '' && <span> {fill(words.suggestions.also, { title: other_title })}</span>}
+            <span className="visually-hidden">, </span>
+            <span className="suggestion-agency">{role?.agency ?? counted(words.suggestions.many, { count })}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 function announced(
   words: Words['finding']['start']['suggestions'],
@@ -22,10 +120,8 @@ function announced(
 type Props = {
   /** What was searched for last. */
   sought: string
-  /** The agency at which roles are suggested; empty: any. */
-  agency: string
-  /** `at` is the agency that was typed, else the one above. */
-  onChoose: (suggestion: RoleSuggestion, typed: string, at: string) => void
+  /** What else the form asks for; `at` is the agency that was typed with the title, else the one that the form asks for. */
+  onChoose: (suggestion: RoleSuggestion, asked: Asked, at: string) => void
   /** In place of what is said of a search by title. */
   hint?: string
   /** What is wrong with what was chosen. */
@@ -34,9 +130,9 @@ type Props = {
 
 /**
  * Where a role's title is typed, with roles that may be meant below it: a combobox whose list only offers, after the ARIA
- * authoring practices. Without an answer it is a text field like any other.
+ * authoring practices. Roles are suggested at the agency that its form asks for. Without an answer it is a text field like any other.
  */
-export function RoleTitleField({ sought, agency, onChoose, hint, message }: Props) {
+export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
   const { site } = usePack('site')
   const words = useWords('finding').start
   const { counted } = useWriter()
@@ -48,6 +144,11 @@ export function RoleTitleField({ sought, agency, onChoose, hint, message }: Prop
   const suggestions = suggested?.suggestions ?? []
   const isOpen = suggestions.length > 0
 
+  function asked(): Asked {
+    const form = new FormData(field.current?.form ?? undefined)
+    return { query_role: textIn(form, 'query_role'), query_agency: textIn(form, 'query_agency') }
+  }
+
   function close(): void {
     drop()
     setActive(-1)
@@ -55,9 +156,9 @@ export function RoleTitleField({ sought, agency, onChoose, hint, message }: Prop
 
   function choose(place: number): void {
     const suggestion = suggestions[place]
-    const at = suggested?.named?.id ?? agency
+    const at = suggested?.named?.id ?? asked().query_agency
     close()
-    if (suggestion) onChoose(suggestion, field.current?.value ?? '', at)
+    if (suggestion) onChoose(suggestion, asked(), at)
   }
 
   /** The field itself is a place among the options, before the first and after the last. */
@@ -69,7 +170,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint, message }: Prop
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return
     if (!isOpen) {
-      if (event.key === 'ArrowDown') ask({ query_role: event.currentTarget.value, query_agency: agency })
+      if (event.key === 'ArrowDown') ask(asked())
       return
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -118,7 +219,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint, message }: Prop
           onChange={(event) => {
             setActive(-1)
             setFull(event.target.value.length >= maxTitleLength)
-            ask({ query_role: event.target.value, query_agency: agency })
+            ask(asked())
           }}
           onKeyDown={onKeyDown}
           onBlur={close}

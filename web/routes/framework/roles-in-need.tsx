@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { RoleList } from '#web/routes/finding/role-list.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
 import { useApp } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords } from '#web/words.ts'

@@ -2,21 +2,26 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import type { App } from '#web/app/session.tsx'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { minTypedLength, tidyTitle } from '#domain/role/role-title.ts'
-import { findNearestIfNone } from '#web/routes/building/find-nearest.ts'
+import { findNearest } from '#web/routes/building/find-nearest.ts'
 import { BaseRoleLine } from '#web/routes/career/base-role-line.tsx'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { useCircles } from '#web/routes/career/circles.ts'
 import { noPathSearch } from '#web/routes/career/path-results.tsx'
-import { later } from '#web/routes/finding/later.ts'
-import { NearestFound } from '#web/routes/finding/nearest-found.tsx'
-import { RoleList } from '#web/routes/finding/role-list.tsx'
-import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
-import { TooShort } from '#web/routes/finding/too-short.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
+import {
+  NearestFound,
+  RoleResults,
+  searchRoles,
+  TooShort,
+  useFound,
+  type RoleSearch,
+} from '#web/routes/finding/role-results.tsx'
 import { RoleTitleField } from '#web/routes/finding/role-title-field.tsx'
+import { useSession } from '#web/app/session.tsx'
+import type { Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -24,34 +29,34 @@ import { Link } from '#web/ui/link.tsx'
 export type Choosing = {
   base: Role | null
   sought: string
-  roleSearch: RoleSearch | null
-  /** What comes near, where nothing is found. */
-  nearest: Promise<readonly Role[]>
+  /** `nearest` is what comes near, where nothing is found. */
+  roleSearch: RoleSearch<Role, { nearest: readonly Role[] }> | null
   isSame?: boolean
 }
 
 /** The search for a role to compare; before a title is searched for there is none. */
-export async function startChoosing({ api, session }: App, request: Request, base: Role | null): Promise<Choosing> {
-  const asked = new URL(request.url).searchParams
-  const sought = asked.get('query_role')
-  if (sought === null) return { base, sought: '', roleSearch: null, nearest: later(Promise.resolve([])) }
+export async function startChoosing({ app, request, visit }: Args, base: Role | null): Promise<Choosing> {
+  const { api, session } = app
+  const sought = new URL(request.url).searchParams.get('query_role')
+  if (sought === null) return { base, sought: '', roleSearch: null }
   const query = { query_role: sought, query_agency: '' }
-  const roleSearch = startRoleSearch(
-    asked,
-    (offset, signal) => api.call('roles', { ...query, query_roleType: '', query_family: '', offset }, signal),
-    () => session.record('searched', { ...query, ...noPathSearch() }),
+  const roleSearch = await searchRoles(
+    request,
+    (offset) => api.call('roles', { ...query, query_roleType: '', query_family: '', offset }, visit),
+    async ({ total }) => {
+      session.record('searched', { ...query, ...noPathSearch() })
+      const near = total === 0 ? await findNearest(api, { role: sought, agency: '' }, visit) : []
+      return { nearest: near.filter(({ id }) => id !== base?.id) }
+    },
   )
-  const nearest = findNearestIfNone(api, roleSearch.found, { role: sought, agency: '' }, request.signal)
-  const others = nearest.then((roles) => roles.filter(({ id }) => id !== base?.id))
-  await rowsWhereLeft(request, roleSearch)
-  return { base, sought, roleSearch, nearest: later(others) }
+  return { base, sought, roleSearch }
 }
 
 const searchAddress = (roleId: string, typed: string) =>
   `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: typed }).toString()}`
 
 /** Finds a role by its title: the one to start from, then the one to compare it with. */
-export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }: Choosing) {
+export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosing) {
   const { compare: title } = useWords('app').titles
   const words = useWords('career').choose
   const anything = useWords('finding').anything
@@ -62,6 +67,9 @@ export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }
   const navigate = useNavigate()
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
+  const session = useSession()
+  const results = useFound(roleSearch)
+  const { found } = results
   const roleId = base?.id ?? ''
   const heading = useHeadingFocus(roleId)
   const addressOf = (id: string) => (base ? paths.compare(base.id, [id]) : paths.compare(id, []))
@@ -94,7 +102,6 @@ export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }
       >
         <RoleTitleField
           sought={sought}
-          agency=""
           hint={fill(words.hint, { suggest_from: minTypedLength })}
           message={isSame ? words.same : undefined}
           onChoose={(chosen) =>
@@ -106,21 +113,31 @@ export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }
         </button>
       </form>
       {roleSearch && (
-        <RoleResults
-          roleSearch={roleSearch}
-          list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} to={({ id }) => addressOf(id)} />}
-          looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : tidyTitle(sought) })}
-          nothing={none}
-          note={({ total }) => total > 0 && <TooShort typed={sought} />}
-          after={(found) =>
-            found?.total === 0 && (
-              <NearestFound nearest={nearest}>
-                {(roles) => <RoleList roles={roles} to={({ id }) => addressOf(id)} />}
-              </NearestFound>
-            )
-          }
-          more={(shown) => `${searchAddress(roleId, sought)}&shown=${shown}`}
-        />
+        <>
+          <RoleResults
+            {...results}
+            looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : tidyTitle(sought) })}
+            nothing={none}
+            more={(shown) => `${searchAddress(roleId, sought)}&shown=${shown}`}
+          >
+            {found && found.total > 0 && (
+              <>
+                <TooShort typed={sought} />
+                <RoleList
+                  roles={found.roles}
+                  chosen={session?.role?.id}
+                  isCut={found.roles.length < found.total}
+                  to={({ id }) => addressOf(id)}
+                />
+              </>
+            )}
+          </RoleResults>
+          {found && found.nearest.length > 0 && (
+            <NearestFound>
+              <RoleList roles={found.nearest} to={({ id }) => addressOf(id)} />
+            </NearestFound>
+          )}
+        </>
       )}
       {base && (
         <p className="other-way">

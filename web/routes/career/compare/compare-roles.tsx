@@ -3,7 +3,7 @@ import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { RoleCounts } from '#web/routes/finding/role-list.tsx'
+import { RoleCounts } from '#web/ui/role-list.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

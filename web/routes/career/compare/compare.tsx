@@ -37,16 +37,17 @@ type Loaded = Compared | Choosing
  * Without two roles, the missing one is chosen first. The base role becomes the current one, because the plan for a target
  * starts from there.
  */
-async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
+async function load(args: Args): Promise<Loaded> {
+  const { app, request, texts, inWords } = args
   const { api, session } = app
   const { role, path_role, target_role } = await session.load()
   const asked = new URL(request.url).searchParams
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id ?? ''
   const chosen = asked.getAll('with')
   const otherIds = [...new Set(chosen)].filter((id) => id !== roleId).slice(0, maxComparedRoles)
-  if (roleId === '') return startChoosing(app, request, null)
+  if (roleId === '') return startChoosing(args, null)
   if (otherIds.length === 0) {
-    const choosing = await startChoosing(app, request, await loadBaseRole(app, roleId, request.signal))
+    const choosing = await startChoosing(args, await loadBaseRole(app, roleId, request.signal))
     return { ...choosing, isSame: chosen.length > 0 }
   }
 
@@ -58,7 +59,7 @@ async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
   ])
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
-  if (!base) return startChoosing(app, request, null)
+  if (!base) return startChoosing(args, null)
   const { about_role, compare } = texts.app.titles
   const roles = inWords.namesInSentence(titlesApart([base, ...others]))
   return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: compare, role: roles }) }

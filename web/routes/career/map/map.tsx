@@ -20,8 +20,8 @@ import { placeIn, type Place } from './role-map.ts'
 import '#web/styles/career/map.css'
 import '#web/styles/career/map-picture.css'
 import '#web/styles/career/map-legend.css'
-import { RoleListAgainst } from '#web/routes/finding/role-list.tsx'
-import { RoleResults, rowsWhereLeft, startRoleSearch, type RoleSearch } from '#web/routes/finding/role-results.tsx'
+import { RoleListAgainst } from '#web/ui/role-list.tsx'
+import { RoleResults, searchRoles, useFound, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useBase, useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -37,7 +37,7 @@ type Mapped = {
 /** Without a role there is nothing to map. */
 type Loaded = { base: null } | Mapped
 
-async function load({ app: { api, session }, request, texts, inWords }: Args): Promise<Loaded | Response> {
+async function load({ app: { api, session }, request, texts, inWords, visit }: Args): Promise<Loaded | Response> {
   const asked = new URL(request.url).searchParams
   const askedRole = asked.get('roleId')
   // Without two axes there is no map, and the circles are what remains.
@@ -52,13 +52,12 @@ async function load({ app: { api, session }, request, texts, inWords }: Args): P
   const { data: map } = await api.call('role_map', { roleId, ...filters }, request.signal)
   const place = placeIn(asked, map)
   const find = (at: Place) =>
-    startRoleSearch(
-      asked,
-      (offset, signal) => api.call('map_roles', { ...at, ...filters, offset }, signal),
-      () => undefined,
+    searchRoles(
+      request,
+      (offset) => api.call('map_roles', { ...at, ...filters, offset }, visit),
+      async () => ({}),
     )
-  const chosen = place && { place, roleSearch: find(place) }
-  if (chosen) await rowsWhereLeft(request, chosen.roleSearch)
+  const chosen = place && { place, roleSearch: await find(place) }
   return {
     base: map.base,
     map,
@@ -113,6 +112,9 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
   const placeTo = (place: Place) => paths.map(base.id, { ...filters, ...view, ...at(place) })
   const other = { ...filters, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
+  const session = useSession()
+  const search = useFound(chosen?.roleSearch ?? null)
+  const { found } = search
   const Shown = isTable ? MapTable : MapPicture
   return (
     <div className="wide-column">
@@ -143,12 +145,20 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
               {text}
             </h2>
             <RoleResults
-              roleSearch={chosen.roleSearch}
+              {...search}
               looking={looking}
               nothing={nothing}
-              list={(roles, isCut) => <RoleListAgainst roles={roles} base={base} isCut={isCut} />}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
-            />
+            >
+              {found && found.total > 0 && (
+                <RoleListAgainst
+                  roles={found.roles}
+                  chosen={session?.role?.id}
+                  base={base}
+                  isCut={found.roles.length < found.total}
+                />
+              )}
+            </RoleResults>
           </section>
         )}
       </div>

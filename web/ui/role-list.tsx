@@ -6,7 +6,6 @@ import { capitalised, fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import type { Words } from '#domain/words/words.ts'
-import { useSession } from '#web/app/session.tsx'
 import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -75,10 +74,9 @@ function placesInWords({ anything, role_list }: Words['finding'], counted: InWor
 }
 
 /** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
-function SameTitle({ entry, children }: { entry: Entry; children: ReactNode }) {
+function SameTitle({ entry, chosen, children }: { entry: Entry; chosen: string | undefined; children: ReactNode }) {
   const words = useWords('finding')
   const { counted } = useWriter()
-  const chosen = useSession()?.role?.id
   return (
     <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
       <summary>
@@ -137,13 +135,21 @@ const toItsPage = ({ id }: Role) => paths.roleActions(id)
 
 type RoleListProps<Listed extends Role> = {
   roles: readonly Listed[]
+  /** The id of the role chosen last. */
+  chosen?: string | undefined
   isCut?: boolean
   to?: (role: Role) => string
   noteOf?: (role: Listed) => string | undefined
 }
 
 /** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList<Listed extends Role>({ roles, isCut = false, to = toItsPage, noteOf }: RoleListProps<Listed>) {
+export function RoleList<Listed extends Role>({
+  roles,
+  chosen,
+  isCut = false,
+  to = toItsPage,
+  noteOf,
+}: RoleListProps<Listed>) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {
@@ -153,7 +159,7 @@ export function RoleList<Listed extends Role>({ roles, isCut = false, to = toIts
             {role && entry.roles.length === 1 ? (
               <RoleLink role={role} to={to(role)} note={noteOf?.(role)} />
             ) : (
-              <SameTitle entry={entry}>
+              <SameTitle entry={entry} chosen={chosen}>
                 {alikeIn(entry.roles.map((one) => ({ role: one, note: noteOf?.(one) }))).map((alike) => {
                   const [{ role: one, note } = { role, note: undefined }] = alike
                   return (
@@ -193,13 +199,13 @@ function CompareLink({ role, base, name, baseName }: CompareLinkProps) {
 /** A role with the name of its job family, where a list shows it. */
 type RoleWithFamily = Role & { family?: string }
 
-type RoleListAgainstProps = { roles: readonly RoleWithFamily[]; base: Role; isCut: boolean }
+type RoleListAgainstProps = { roles: readonly RoleWithFamily[]; chosen: string | undefined; base: Role; isCut: boolean }
 
 /**
  * Role profiles as a list whose counts are set against a base role's; a second link compares each with it, and names the
  * agencies too where two roles have the same title. With `isCut` more roles follow.
  */
-export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
+export function RoleListAgainst({ roles, chosen, base, isCut }: RoleListAgainstProps) {
   const others = roles.filter(({ id }) => id !== base.id)
   const [baseName = '', ...apart] = titlesApart([base, ...others])
   const names = new Map(others.map(({ id }, place) => [id, apart[place] ?? '']))
@@ -217,7 +223,7 @@ export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
           </li>
         ) : (
           <li key={role?.id} className="role-list-entry">
-            <SameTitle entry={entry}>
+            <SameTitle entry={entry} chosen={chosen}>
               {entry.roles.map((one) => (
                 <li key={one.id}>
                   <RoleOfTitle role={one} to={toItsPage(one)} base={base} />

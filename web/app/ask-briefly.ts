@@ -1,0 +1,28 @@
+import type { Calls } from '#contract/calls.ts'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import type { App } from './session.tsx'
+
+/** In milliseconds. */
+const patience = 2000
+
+/** Makes a call that a screen can do without; null where it has no answer soon, of which nothing is shown. */
+export async function askBriefly<Name extends keyof Calls>(
+  { api, page }: Pick<App, 'api' | 'page'>,
+  name: Name,
+  request: Calls[Name]['request'],
+  signal: AbortSignal,
+): Promise<Calls[Name]['response'] | null> {
+  try {
+    if (import.meta.env.SSR) return (await api.call(name, request)).data
+    const response = await fetch(page.base + paths.call(name), {
+      method: 'POST',
+      headers: callHeaders,
+      body: JSON.stringify({ ...request, uuid: page.uuid }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    return response.ok ? ((await response.json()) as Calls[Name]['response']) : null
+  } catch {
+    return null
+  }
+}
