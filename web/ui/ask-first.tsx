@@ -46,6 +46,7 @@ export function AskFirst({
   onYes,
 }: Props) {
   const id = useId()
+  const formId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
@@ -65,18 +66,41 @@ export function AskFirst({
     no.current?.focus()
   }
 
-  const buttons = (
+  const button = (
+    <button
+      type={type}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault()
+        void run(ask).catch(fail)
+      }}
+    >
+      {label}
+    </button>
+  )
+  const closing = (
+    <button
+      ref={no}
+      type={type}
+      className="button"
+      autoFocus={isAsked}
+      onClick={(event) => {
+        event.preventDefault()
+        dialog.current?.close()
+      }}
+    >
+      {keep}
+    </button>
+  )
+  return (
     <>
-      <button
-        type={type}
-        className={className}
-        onClick={(event) => {
-          event.preventDefault()
-          void run(ask).catch(fail)
-        }}
-      >
-        {label}
-      </button>
+      {form ? (
+        <PostForm {...form} id={formId}>
+          {button}
+        </PostForm>
+      ) : (
+        button
+      )}
       <dialog ref={dialog} className="dialog" aria-labelledby={id} open={isAsked}>
         <h2 id={id}>{question}</h2>
         <p>{children}</p>
@@ -84,6 +108,7 @@ export function AskFirst({
           <button
             ref={yes}
             type={type}
+            form={form && formId}
             {...sure}
             className="button button-secondary"
             onClick={() => {
@@ -94,22 +119,16 @@ export function AskFirst({
           >
             {label}
           </button>
-          <button
-            ref={no}
-            type={type}
-            formMethod="dialog"
-            className="button"
-            autoFocus={isAsked}
-            onClick={(event) => {
-              event.preventDefault()
-              dialog.current?.close()
-            }}
-          >
-            {keep}
-          </button>
+          {/* Closes the dialog where there is no script. */}
+          {form ? (
+            <form method="dialog" action="">
+              {closing}
+            </form>
+          ) : (
+            closing
+          )}
         </div>
       </dialog>
     </>
   )
-  return form ? <PostForm {...form}>{buttons}</PostForm> : buttons
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
+import { deadControls } from '#tests/support/app/without-script.ts'
 import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { otherBrowser } from '#tests/support/session/other-browser.ts'
+import { otherBrowser, withoutScript } from '#tests/support/session/other-browser.ts'
 
 const director = 'hr-director--any'
 const main = (page: Page) => page.getByRole('main')
@@ -92,6 +93,46 @@ test('a day to look at it again goes into a calendar, and no mail is offered', a
   )
   expect(download.suggestedFilename()).toBe('Look at my plan.ics')
   await expect(main(page)).toContainText('We send no reminder.')
+})
+
+test('without script the plan is changed by its forms, which say what is wrong', async ({ page }) => {
+  await openPlan(page)
+  const plain = await withoutScript(page)
+  await plain.goto(paths.livePlan(director))
+  expect(await deadControls(plain)).toEqual([])
+  const offers = main(plain).locator('summary').filter({ hasText: 'Actions to choose from' })
+  await offers.click()
+  await main(plain).getByLabel('Your own action').fill('See evil.nz/login')
+  await plain.keyboard.press('Enter')
+  await expect(main(plain).getByLabel('Your own action')).toBeFocused()
+  await expect(main(plain).getByLabel('Your own action')).toHaveAccessibleDescription(/Please leave links out\./)
+  await main(plain).getByLabel('Your own action').fill('Ask Aroha')
+  await plain.keyboard.press('Enter')
+  const item = main(plain).getByRole('listitem').filter({ hasText: 'Ask Aroha' })
+  await item.getByRole('checkbox').check()
+  await item.getByRole('button', { name: 'Save' }).first().click()
+  await expect(main(plain)).toContainText('1 of 1 action done')
+  await item.locator('summary').click()
+  await item.getByLabel('With whom (optional)').fill('ring 021 555')
+  await item.getByLabel('Note (optional)').fill('Two said the same.')
+  await item.getByRole('button', { name: 'Save' }).last().click()
+  await expect(item.getByLabel('With whom (optional)')).toHaveAccessibleDescription(/in letters, without numbers/)
+  await expect(item.getByLabel('With whom (optional)')).toHaveValue('ring 021 555')
+  await expect(main(plain).locator('.plan-note')).toHaveText('Two said the same.')
+  await main(plain).getByLabel('Day (optional)').fill(inAMonth())
+  await main(plain).getByRole('region', { name: 'When to look at it again' }).getByRole('button').click()
+  await expect(main(plain).getByRole('link', { name: 'Put it into my calendar' })).toBeVisible()
+  await button(plain, 'Make the link').click()
+  await expect(main(plain).getByLabel('Link to your plan')).toHaveValue(/\/sharedPlan#[\w-]{43}$/)
+  await button(plain, 'End the link').click()
+  await expect(main(plain)).toContainText('The link has ended.')
+  await item.locator('summary').click()
+  await item.getByRole('button', { name: 'Take off the plan' }).click()
+  await expect(main(plain).getByRole('dialog')).toContainText('Take it off the plan?')
+  await main(plain).getByRole('dialog').getByRole('button', { name: 'Take off the plan' }).click()
+  await expect(main(plain)).toContainText('There is no action on this plan yet.')
+  expect(await deadControls(plain)).toEqual([])
+  await plain.context().close()
 })
 
 test.describe('shared with a manager', () => {

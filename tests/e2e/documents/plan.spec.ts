@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { withoutScript } from '#tests/support/session/other-browser.ts'
 import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
 
@@ -132,14 +133,9 @@ test('on paper nothing of the plan is folded, whatever is on the screen', async 
 })
 
 test.describe('without scripts', () => {
-  test('the plan is folded on a phone, and open on a wide screen and on paper', async ({ page, browser }) => {
+  test('the plan is folded on a phone, and open on a wide screen and on paper', async ({ page }) => {
     await planByCalls(page, role, chosen)
-    const unscripted = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-      baseURL: new URL(page.url()).origin,
-    })
-    const plain = await unscripted.newPage()
+    const plain = await withoutScript(page)
     await plain.setViewportSize({ width: 390, height: 800 })
     await plain.goto(plan)
     await expect(inReport(plain)).toBeHidden()
@@ -151,6 +147,6 @@ test.describe('without scripts', () => {
     await plain.setViewportSize({ width: 390, height: 800 })
     await plain.emulateMedia({ media: 'print' })
     await expect(inReport(plain)).toBeVisible()
-    await unscripted.close()
+    await plain.context().close()
   })
 })

@@ -5,6 +5,8 @@ import { paths } from '#contract/wire/paths.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
+import { deadControls } from '#tests/support/app/without-script.ts'
+import { withoutScript } from '#tests/support/session/other-browser.ts'
 import { restTeams } from '#tests/support/team/team.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.
@@ -180,4 +182,24 @@ test('whoever has not rated themselves, or not saved their session, is told what
   await expectAccessible(page)
   await page.goto(`/joinTeam#${'A'.repeat(43)}`)
   await expect(main(page)).toContainText('This link is no longer valid.')
+})
+
+test('without script a team is made, looked at and ended by forms', async ({ browser }) => {
+  const leader = await saved(browser, 'leader', ['strong'])
+  const plain = await withoutScript(leader)
+  await plain.goto('/team')
+  await main(plain).getByLabel('Name of the team (optional)').fill('see evil.example')
+  await button(plain, 'Make the link').click()
+  await expect(main(plain).getByRole('alert')).toContainText('without links or signs that do not show')
+  await main(plain).getByLabel('Name of the team (optional)').fill('People and Culture')
+  await button(plain, 'Make the link').click()
+  await expect(main(plain).getByLabel('The link for your team')).toHaveValue(/\/joinTeam#[\w-]{43}$/)
+  expect(await deadControls(plain)).toEqual([])
+  await button(plain, 'Look now').click()
+  await expect(main(plain)).toContainText('There is nothing new to show.')
+  await button(plain, 'End the team').click()
+  await main(plain).getByRole('dialog').getByRole('button', { name: 'End the team' }).click()
+  await expect(main(plain)).toContainText('Your team has ended.')
+  await plain.context().close()
+  await leader.context().close()
 })

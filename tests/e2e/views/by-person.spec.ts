@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/open.ts'
+import { deadControls } from '#tests/support/app/without-script.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { callFromPage } from '#tests/support/app/call-from-page.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
+import { withoutScript } from '#tests/support/session/other-browser.ts'
 import { askByCalls, giveView, somebody } from '#tests/support/views/giving.ts'
 import { everyRow } from '#tests/support/whole-database.ts'
 
@@ -95,6 +97,32 @@ test('the page comes with what others see', { tag: '@one-width' }, async ({ page
   await page.goto(address)
   await expect(main(page)).toContainText('You see the answers of 1 person.')
   await hana.context().close()
+})
+
+test('without script others are asked by forms, and no longer', async ({ page }) => {
+  await rateByCalls(page, role, ['strong', 'sound', 'developing'])
+  await callFromPage(page, 'save_session', { email: 'aroha@agency.example' })
+  const plain = await withoutScript(page)
+  await plain.goto(`/views?roleId=${role}`)
+  await main(plain).getByLabel('Your first name (optional)').fill('evil.example')
+  await main(plain).getByRole('radio', { name: /^By person/ }).check()
+  await button(plain, 'Make the links').click()
+  await expect(main(plain).getByRole('alert')).toContainText('without numbers or links')
+  await expect(main(plain).getByRole('radio', { name: /^By person/ })).toBeChecked()
+  await main(plain).getByLabel('Your first name (optional)').fill('Aroha')
+  await button(plain, 'Make the links').click()
+  await main(plain).getByLabel('What you call this person (optional)').fill('Hana')
+  await button(plain, 'Make a link to copy').click()
+  await expect(main(plain).getByLabel('A link for Hana')).toHaveValue(/\/view#[\w-]{43}$/)
+  await expect(main(plain)).toContainText('Hana: link to copy')
+  expect(await deadControls(plain)).toEqual([])
+  await button(plain, 'End: Hana').click()
+  await main(plain).getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(main(plain)).toContainText('Hana: link to copy')
+  await button(plain, 'End: Hana').click()
+  await main(plain).getByRole('dialog').getByRole('button', { name: 'End: Hana' }).click()
+  await expect(main(plain)).not.toContainText('Hana: link to copy')
+  await plain.context().close()
 })
 
 /** What is stored of views, and of everybody who has a session. */

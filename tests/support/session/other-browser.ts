@@ -7,3 +7,15 @@ export async function otherBrowser({ page, baseURL }: { page: Page; baseURL: str
   if (!browser) throw new Error('no browser')
   return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
 }
+
+/** The same visitor in a browser that runs no script. */
+export async function withoutScript(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext({
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
+  if (!context) throw new Error('no browser')
+  return context.newPage()
+}

@@ -26,6 +26,12 @@ type OfCapability = { roleId: string; capability: PlannedCapability }
 const about = (posted: Posted | null, field: string, id: string): Posted | null =>
   typedIn(posted, field) === id ? posted : null
 
+/** Whether the page has come back because of what is wrong with a form about this action or capability. */
+function useComesBack(field: string, id: string): boolean {
+  const posted = about(useActionData<Posted>() ?? null, field, id)
+  return posted !== null && !isDone(posted)
+}
+
 /** By when, with whom and a note. */
 function Details({ roleId, action, days, fetcher }: OfAction & { fetcher: FetcherWithComponents<Posted> }) {
   const words = useWords('documents').live_plan
@@ -92,7 +98,7 @@ function Action({ roleId, action, days }: OfAction) {
   const removing = useFetcher<Posted>()
   const shown = standing(action, words, useWriter())
   const values = { roleId, action: action.id }
-  const isOfThis = about(useActionData<Posted>() ?? null, 'action', action.id) !== null
+  const comesBack = useComesBack('action', action.id)
   return (
     <li className="plan-action">
       <PostForm name="tick" values={values} fetcher={ticking}>
@@ -116,7 +122,7 @@ function Action({ roleId, action, days }: OfAction) {
           {action.note}
         </p>
       )}
-      <Disclosure label={words.details} about={action.text} icon="edit" opensWithoutScript={isOfThis}>
+      <Disclosure label={words.details} about={action.text} icon="edit" opensWithoutScript={comesBack}>
         <div className="plan-fields">
           <Details roleId={roleId} action={action} days={days} fetcher={detailing} />
           <AskFirst
@@ -223,7 +229,7 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
   const { id, name, actions, is_chosen: isChosen } = capability
   // What was pressed is gone with the action that it has added or taken off.
   const heading = useHeadingFocus(actions.length)
-  const isOfThis = about(useActionData<Posted>() ?? null, 'capability', id) !== null
+  const comesBack = useComesBack('capability', id)
   return (
     <section className="plan-capability" aria-labelledby={`plan-${id}`}>
       <h2 id={`plan-${id}`} ref={heading} tabIndex={-1}>
@@ -240,7 +246,7 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
         </ul>
       )}
       {isChosen && (
-        <Disclosure label={words.offered} about={name} icon="add" opensWithoutScript={isOfThis}>
+        <Disclosure label={words.offered} about={name} icon="add" opensWithoutScript={comesBack}>
           <Offers roleId={roleId} capability={capability} />
           <OwnAction roleId={roleId} capability={capability} />
         </Disclosure>
