@@ -10,12 +10,15 @@ export async function otherBrowser({ page, baseURL }: { page: Page; baseURL: str
 
 /** The same visitor in a browser that runs no script. */
 export async function withoutScript(page: Page): Promise<Page> {
-  const context = await page.context().browser()?.newContext({
-    javaScriptEnabled: false,
-    reducedMotion: 'reduce',
-    storageState: await page.context().storageState(),
-    baseURL: new URL(page.url()).origin,
-  })
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+      storageState: await page.context().storageState(),
+      baseURL: new URL(page.url()).origin,
+    })
   if (!context) throw new Error('no browser')
   return context.newPage()
 }
