@@ -55,7 +55,9 @@ function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }:
 
 /** The request as the router of the web part sees it, at the address that the visitor asked for. */
 function asked({ publicUrl }: Deps, { originalUrl, method, headers, body }: FastifyRequest): Request {
-  const address = new URL(originalUrl, publicUrl)
+  // Put together, because two slashes at the beginning would name another site; clients of proxies ask by whole addresses.
+  const path = originalUrl.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  const address = new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`))
   // Who sends a form has been decided: pages without a referrer name no origin, and the router would refuse that.
   const sent = new Headers({ 'accept-language': headers['accept-language'] ?? '' })
   if (!(body instanceof URLSearchParams)) return new Request(address, { headers: sent })
