@@ -212,9 +212,16 @@ it('compose takes what an operator sets, reads secrets from files, makes a backu
   const { services } = documentsOf('deploy/compose.yaml')[0] as {
     services: Record<'lsp' | 'backup' | 'database', Service>
   }
-  expect(Object.keys(services.lsp.build?.args ?? {})).toEqual(['NODE_IMAGE', 'LSP_PACK', 'LSP_LANGUAGE'])
+  expect(Object.keys(services.lsp.build?.args ?? {})).toEqual(['NODE_IMAGE'])
   const names = Object.keys(services.lsp.environment)
-  for (const name of ['LSP_MAIL_FROM', 'LSP_OPERATOR_EMAIL', 'LSP_SECURITY_CONTACT', 'LSP_OPERATE_SECRET_FILE']) {
+  for (const name of [
+    'LSP_PACK',
+    'LSP_LANGUAGE',
+    'LSP_MAIL_FROM',
+    'LSP_OPERATOR_EMAIL',
+    'LSP_SECURITY_CONTACT',
+    'LSP_OPERATE_SECRET_FILE',
+  ]) {
     expect(names).toContain(name)
   }
   // What is secret stands in files alone.

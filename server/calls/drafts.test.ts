@@ -7,7 +7,7 @@ import { purge } from '#server/session/purge.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const notThere = [
@@ -143,7 +143,7 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
       expect(await other.call('nearest_roles', { role: 'Weaver of linked baskets', agency: '' })).toEqual([])
       expect((await site.app.inject('/sitemap.xml')).body).not.toContain(role.id)
       const page = (await site.app.inject(`/roleactions/${role.id}`)).body
-      expect(page).toContain('<meta name="robots" content="noindex" />')
+      expect(givenIn(page).about.canonical).toBeNull()
       expect(page).not.toContain('Weaver of linked baskets')
     })
 
