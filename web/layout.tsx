@@ -8,6 +8,7 @@ import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import { toHome } from './app/back-to.ts'
 import { useDirection, viewOf } from './app/direction.ts'
 import { focusHeading } from './app/heading-focus.ts'
+import { useHydrated } from './app/hydrated.ts'
 import { useCameFrom, useMatch } from './app/links/came-from.ts'
 import { GoneNotice } from './app/recovery/gone-notice.tsx'
 import { NoAnswerNotice } from './app/recovery/no-answer-notice.tsx'
@@ -28,6 +29,8 @@ function useScreen() {
   const match = useMatch()
   const session = useSession()
   const from = useCameFrom()
+  const isOpened = useHydrated()
+  const isForAll = useRouteLoaderData<RootData>('root')?.about.canonical !== null
   const texts = { app, site }
   if (!match?.handle || match.loaderData === undefined)
     return {
@@ -41,7 +44,7 @@ function useScreen() {
   const { handle, loaderData: data } = match
   return {
     title: handle.title(texts, data),
-    pageTitle: handle.pageTitle?.(data, texts),
+    pageTitle: handle.hidesPageTitle && !isOpened && !isForAll ? undefined : handle.pageTitle?.(data, texts),
     back: handle.back?.({ session, data, from, texts }) ?? null,
     isAction: handle.isAction?.(data) ?? false,
     isNowhere: handle.isNowhere ?? false,

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type Params } from 'react-router'
+import type { Role } from '#contract/role.ts'
 import type { SharedPlan } from '#contract/shared-plan.ts'
 import type { Texts } from '#contract/texts.ts'
 import { sure } from '#contract/wire/forms.ts'
@@ -110,6 +111,8 @@ export type Posted = {
   result?: string
   /** Why the mail about it was not sent. */
   notSent?: string | undefined
+  /** Roles that may be meant, shown before it is done. */
+  roles?: readonly Role[]
 }
 
 /** Where a form leads on to, or what came of it. */

@@ -1,7 +1,7 @@
 import { refuse } from '#server/values/refusals.ts'
 
-/** More than any form of ours sends: the longest has a box for each capability that a role needs. */
-const mostFields = 200
+/** More than any form of ours sends: the longest has a box and a level for each of a thousand capabilities. */
+const mostFields = 2100
 
 /** Reads what a form has sent. What holds too many fields is refused before it is taken apart. */
 export async function readFields(_request: unknown, body: string): Promise<URLSearchParams> {

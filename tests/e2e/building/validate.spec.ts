@@ -218,6 +218,6 @@ test(
     await expect(main(other).getByText('This link is not complete.')).toBeVisible()
     await expectAccessible(other)
     await other.close()
-    expect(await (await page.request.get('/validate')).text()).toContain('<meta name="robots" content="noindex" />')
+    expect(await (await page.request.get('/validate')).text()).toContain('<meta name="robots" content="noindex"')
   },
 )

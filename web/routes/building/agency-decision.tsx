@@ -1,30 +1,58 @@
 import { useState, type ReactNode } from 'react'
-import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { textIn, type Post } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { Choices } from './choosing/choices.tsx'
-import { changed, chosenBefore, complete, problemsOf, withoutOption } from './choosing/chosen.ts'
 import { useWords } from '#web/words.ts'
+import { Choices } from './choosing/choices.tsx'
+import { changed, chosenBefore, chosenIn, problemsOf, withoutOption } from './choosing/chosen.ts'
 
-export type Decision = Calls['validation_decide']['request']['decision']
-type Details = Pick<Calls['validation_decide']['request'], 'reason' | 'answers'>
+type Request = Calls['validation_decide']['request']
+export type Decision = Request['decision']
 
 const decisions = ['approve', 'edit', 'decline'] as const satisfies readonly Decision[]
+export const decisionIn = (typed: string): Decision | null => decisions.find((one) => one === typed) ?? null
+
+const answerField = (qref: string) => `answer-${qref}`
+
+/** The answers of a form that edits a profile; null where something is missing. */
+function answersIn(fields: FormData): Request['answers'] | null {
+  const chosen = chosenIn(fields)
+  const isWhole = !fields.has('choices') || (Object.keys(chosen).length > 0 && !Object.values(chosen).includes(''))
+  const asked = fields.getAll('asked').map((qref) => [String(qref), textIn(fields, answerField(String(qref)))])
+  return isWhole ? { ...Object.fromEntries(asked), ...chosen } : null
+}
+
+export const postDecision: Post = async ({ app: { api }, texts: { building } }, fields) => {
+  const decision = decisionIn(textIn(fields, 'decision')) ?? 'approve'
+  const reason = textIn(fields, 'reason')
+  const answers = answersIn(fields)
+  if (decision === 'decline' && reason === '') return { messages: { reason: building.decision.no_reason } }
+  if (!answers) return { messages: { choices: building.choosing.nothing_chosen } }
+  const details: Record<Decision, Pick<Request, 'reason' | 'answers'>> = {
+    approve: {},
+    edit: { answers },
+    decline: { reason },
+  }
+  const about = { token: textIn(fields, 'token'), version: textIn(fields, 'version') }
+  await api.call('validation_decide', { ...about, decision, ...details[decision] })
+  return { messages: {} }
+}
 
 type RadioGroupProps = {
   name: string
   legend: ReactNode
   options: readonly { key: string; value: string }[]
   chosen: string
-  describedBy?: string
-  onChoose: (key: string) => void
+  describedBy?: string | undefined
+  onChange?: () => void
 }
 
-function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: RadioGroupProps) {
+function RadioGroup({ name, legend, options, chosen, describedBy, onChange }: RadioGroupProps) {
   return (
     <fieldset className="radio-group" aria-describedby={describedBy}>
       <legend>{legend}</legend>
@@ -35,8 +63,8 @@ function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: Ra
             id={`${name}-${key}`}
             name={name}
             value={key}
-            checked={chosen === key}
-            onChange={() => onChoose(key)}
+            defaultChecked={chosen === key}
+            onChange={onChange}
           />
           <span className="option-text">{value}</span>
         </label>
@@ -48,89 +76,63 @@ function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: Ra
 type Props = {
   /** The last day on which the link works, in words. */
   until: string
+  token: string
+  version: string
   questions: readonly Question[]
   reasons: readonly { value: string; text: string }[]
-  onDecide: (decision: Decision, details: Details) => Promise<void>
 }
 
 type FormProps = Omit<Props, 'until'> & { decision: Decision; onBack: () => void }
 
 /** Confirms one of the three decisions; a changed answer or a reason is entered here. */
-function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProps) {
+function ChoiceForm({ decision, token, version, questions, reasons, onBack }: FormProps) {
   const { choosing, decision: words } = useWords('building')
   const { label, about, confirm } = words.choices[decision]
-  const fail = useFailure()
   const heading = useHeadingFocus(decision, true)
-  const { run } = useOneAtATime()
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  /** Whether what the last attempt found wrong in the choices has been mended since. */
-  const [isMended, setMended] = useState(false)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(questions.filter((one) => !one.choices).map(({ qref, answer }) => [qref, answer])),
-  )
-  const many = questions.find(({ choices }) => choices)
+  const latest = usePosted('decide')
+  const posted = typedIn(latest, 'decision') === decision ? latest : null
+  const { messages, edit } = useMessages(posted)
+  const many = questions.find((one) => one.choices)
   const { choices = [], optionsList: options = [], preset = '' } = many ?? {}
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
-  const message = attempt > 0 && decision === 'decline' && reason === '' ? words.no_reason : null
-  const wrong = many && decision === 'edit' ? problemsOf(choosing, choices, chosen) : []
-  if (attempt > 0 && !isMended && wrong.length === 0) setMended(true)
-  const shownWrong = attempt > 0 && !isMended ? wrong : []
+  const wrong = messages['choices'] === undefined ? [] : problemsOf(choosing, choices, chosen)
+  const message = messages['reason']
+  const problems = message === undefined ? wrong : [{ message, fieldId: `reason-${reasons[0]?.value}` }]
 
-  function decide(): void {
-    if ((decision === 'decline' && reason === '') || wrong.length > 0) {
-      setAttempt(attempt + 1)
-      setMended(false)
-      return
-    }
-    const details: Record<Decision, Details> = {
-      approve: {},
-      edit: { answers: { ...answers, ...complete(chosen) } },
-      decline: { reason },
-    }
-    run(() => onDecide(decision, details[decision])).catch(fail)
+  function change(id: string, option: string | null): void {
+    const all = changed(chosen, id, option)
+    setChosen(all)
+    if (problemsOf(choosing, choices, all).length === 0) edit('choices')
   }
 
   return (
-    <form
-      className="decision-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        decide()
-      }}
-    >
-      {message && <ErrorSummary key={attempt} problems={[{ message, fieldId: `reason-${reasons[0]?.value}` }]} />}
-      {shownWrong.length > 0 && <ErrorSummary key={attempt} problems={shownWrong} />}
+    <PostForm name="decide" values={{ token, version, decision }} className="decision-form">
+      {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
       <h2 ref={heading} tabIndex={-1}>
         {label}
       </h2>
       <p>{about}</p>
       {decision === 'edit' &&
-        questions.map(({ qref, text, optionsList }) =>
+        questions.map(({ qref, text, optionsList, answer }) =>
           qref === many?.qref ? (
             <section key={qref} aria-labelledby="choices-heading" className="choosing">
               <h3 id="choices-heading">{text}</h3>
               <Choices
-                key={attempt}
+                key={posted?.at}
                 choices={choices}
                 options={options}
                 preset={preset}
                 chosen={chosen}
-                missing={shownWrong.length > 0 ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
+                missing={wrong.length > 0 ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
                 level={4}
-                onChange={(id, option) => setChosen((before) => changed(before, id, option))}
+                onChange={change}
               />
             </section>
           ) : (
-            <RadioGroup
-              key={qref}
-              name={qref}
-              legend={<h3>{text}</h3>}
-              options={optionsList}
-              chosen={answers[qref] ?? ''}
-              onChoose={(key) => setAnswers({ ...answers, [qref]: key })}
-            />
+            <div key={qref}>
+              <input type="hidden" name="asked" value={qref} />
+              <RadioGroup name={answerField(qref)} legend={<h3>{text}</h3>} options={optionsList} chosen={answer} />
+            </div>
           ),
         )}
       {decision === 'decline' && (
@@ -139,11 +141,11 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
             name="reason"
             legend={<h3>{words.reason}</h3>}
             options={reasons.map(({ value, text }) => ({ key: value, value: text }))}
-            chosen={reason}
-            {...(message ? { describedBy: 'reason-error' } : {})}
-            onChoose={setReason}
+            chosen={typedIn(posted, 'reason')}
+            describedBy={message === undefined ? undefined : 'reason-error'}
+            onChange={() => edit('reason')}
           />
-          {message && (
+          {message !== undefined && (
             <p className="field-error" id="reason-error">
               {message}
             </p>
@@ -158,7 +160,7 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
           {words.back}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

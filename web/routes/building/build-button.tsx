@@ -1,70 +1,81 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { PostForm } from '#web/app/posting/post-form.tsx'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
+import { redirect, useLocation } from 'react-router'
+import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp } from '#web/app/session.tsx'
-import { useStillShown } from '#web/app/still-shown.ts'
-import { agencyNamed, type Begun } from './sought-role.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { useApp, useSession } from '#web/app/session.tsx'
+import { isSure, textIn, unsure, type Post } from '#web/load.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useWords } from '#web/words.ts'
+import { agencyNamed, type Begun } from './sought-role.ts'
+
+/** Begins a profile, blank or filled in from a role; unless one is being built already, offers to save the session first. */
+export const postBuild: Post = async ({ app: { api, session } }, fields) => {
+  const isAsking = textIn(fields, 'asks') !== '' && !isSure(fields)
+  if (isAsking && (await api.call('get_built_profile', {})).data.is_unsaved) return unsure
+  const fromRoleId = textIn(fields, 'fromRoleId')
+  const revises = textIn(fields, 'revises') !== ''
+  await api.call('new_questionnaire', fromRoleId === '' ? {} : { fromRoleId, revises })
+  const { session_saved } = await session.load()
+  session.merge({ question: null })
+  if (revises) session.merge({ query_role: textIn(fields, 'role'), query_agency: textIn(fields, 'agency') })
+  const isAtOnce = session_saved || textIn(fields, 'isBuilding') !== ''
+  return redirect(isAtOnce ? paths.build() : paths.save(paths.build()))
+}
+
+/** What a link or a button says; screen readers also hear which role it is about. */
+export function AboutRole({ label, role }: { label: string; role: Role }) {
+  const { about_role } = useWords('building').nearest_profiles
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">
+        {fill(about_role, { label, title: role.title, agency_name: role.agency })}
+      </span>
+    </>
+  )
+}
 
 type Props = {
   label: string
   className: string
   from?: Begun
-  /** Whether to ask first, where there are answers that no saved profile has. */
+  /** Whether to ask first, where there are answers that no saved profile has; the screen's action then has `postBuild`. */
   asks?: boolean
   children?: ReactNode
 }
 
-/** Starts a new profile, or one filled in from a role; if the session is not saved, offers to save it first, unless a profile is being built already. */
+/** Starts a new profile, or one filled in from a role. */
 export function BuildButton({ label, className, from, asks = false, children = label }: Props) {
   const words = useWords('building').own_profile
-  const { api, session } = useApp()
-  const navigate = useNavigate()
+  const { api } = useApp()
+  const session = useSession()
   const isBuilding = useLocation().pathname === paths.build()
-  const fail = useFailure()
-  const here = from ? `${label} ${from.role.id}` : label
-  const isStillShown = useStillShown(here)
-  const { run } = useOneAtATime()
-
-  async function begin(): Promise<void> {
-    await api.call('new_questionnaire', from ? { fromRoleId: from.role.id, revises: from.revises } : {})
-    session.merge({ question: null })
-    if (from?.revises) {
-      const { title, agency } = from.role
-      session.merge({ query_role: title, query_agency: agencyNamed(session.get(), agency) })
-    }
-    if (!isStillShown(here)) return
-    await navigate(isBuilding || session.get()?.session_saved ? paths.build() : paths.save(paths.build()))
+  const revised = from?.revises ? from.role : undefined
+  const values = {
+    fromRoleId: from?.role.id,
+    revises: revised && 'yes',
+    role: revised?.title,
+    agency: revised && agencyNamed(session, revised.agency),
+    isBuilding: isBuilding ? 'yes' : undefined,
   }
-
-  const isUnsaved = async () => (await api.call('get_built_profile', {})).data.is_unsaved
-
   if (asks) {
     return (
       <AskFirst
         label={children}
+        className={className}
         question={words.unsaved_question}
         keep={words.unsaved_keep}
-        isNeeded={isUnsaved}
-        onYes={() => void run(begin).catch(fail)}
+        form={{ name: 'build', values: { ...values, asks: 'yes' } }}
+        isNeeded={async () => (await api.call('get_built_profile', {})).data.is_unsaved}
       >
         {words.unsaved_about}
       </AskFirst>
     )
   }
   return (
-    <PostForm
-      name="build"
-      values={{ fromRoleId: from?.role.id, isBuilding: isBuilding ? 'yes' : undefined }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(begin).catch(fail)
-      }}
-    >
+    <PostForm name="build" values={values} to={paths.build()}>
       <button type="submit" className={className}>
         {children}
       </button>

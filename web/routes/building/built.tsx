@@ -1,23 +1,21 @@
-import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { BegunFrom, BuiltProfile } from '#contract/get-built-profile.ts'
-import type { Sharing } from '#domain/building/validator.ts'
-import { backwards } from '#web/app/direction.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { isAsked, type Sharing, type Validator } from '#domain/building/validator.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { BuildingWords } from '#domain/words/building.ts'
+import { backwards } from '#web/app/direction.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting, type Args } from '#web/load.ts'
-import { postShare, postVisibility } from './post-building.ts'
-import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
-import { useAddRole } from './add-role.ts'
+import { loading, posting, textIn, type Args, type Post } from '#web/load.ts'
 import { RoleHeader } from '#web/routes/role/role-header.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
-import { RevisedProfile } from './revised-profile.tsx'
-import { Consequences, ShareChoice } from './share-choice.tsx'
-import { ShareForm } from './share-form.tsx'
-import { whatFollows } from './what-follows.ts'
-import { useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { addAndOpen, postShare, ShareForm, whoValidates } from './share-form.tsx'
+import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
 
 /** `keptId` is the role that the visitor kept before, if the profile is that one's; `begun` is what its answers were filled in from. */
 type Whole = {
@@ -41,6 +39,16 @@ async function load({ app: { api, session }, request, texts }: Args): Promise<Lo
     ? soughtRole(texts, { ...state, query_role: kept.title, query_agency: kept.agency })
     : roleBuilt(texts, state, begun)
   return { built, sharing, roleType, sought, keptId, begun }
+}
+
+const visibilities = ['yes', 'no', 'link'] as const
+
+/** Who can see the profile: others, who are told more in the form that follows, or the visitor alone. */
+const postVisibility: Post = async ({ app }, fields) => {
+  const choice = textIn(fields, 'choice')
+  if (choice === 'yes') return redirect(paths.built('yes'))
+  const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
+  return addAndOpen(app, { ...titled, validate: false, byLink: choice === 'link' })
 }
 
 const names = ['axes', 'building', 'compass', 'finding', 'mail', 'origin', 'ratings', 'role'] as const
@@ -81,23 +89,96 @@ function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
   )
 }
 
+/** What follows from one of the choices. */
+function Consequences({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <div className="consequences">
+      <h3>{title}</h3>
+      <ul>
+        {list.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What follows if a profile is saved for others; without an agency, what does not depend on it. */
+function whatFollows(words: BuildingWords['sharing'], sharing: Sharing, agency: string | null): readonly string[] {
+  const validated = agency === null ? [] : [whoValidates(words, sharing, agency)]
+  return [words.stays, ...validated, sharing.is_held_back ? words.held_back : words.at_once]
+}
+
+function ToChange() {
+  const words = useWords('building').built
+  return (
+    <p>
+      <Link to={paths.build()} state={backwards}>
+        {words.change}
+      </Link>
+    </p>
+  )
+}
+
+/** Who can see the profile: each choice after what follows from it. */
+function ShareChoice({ sharing, sought, begun }: Pick<Whole, 'sharing' | 'sought' | 'begun'>) {
+  const { build, built: words, sharing: sharingWords } = useWords('building')
+  const labels = { yes: words.yes, no: words.no, link: words.by_link }
+  const { title, agency, unfit } = sought
+  return (
+    <section className="built-choice">
+      <p className="lede">{words.about}</p>
+      {unfit !== null && <p>{unfit}</p>}
+      {begun && <p>{fill(build.unread, { title: begun.role.title })}</p>}
+      <ToChange />
+      <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, agency)} />
+      <Consequences title={words.if_kept} list={words.kept} />
+      <Consequences title={words.if_linked} list={words.linked} />
+      <h2 id="built-choice">{words.question}</h2>
+      <PostForm name="visibility" values={{ role: title, agency }}>
+        <div className="equal-choices" role="group" aria-labelledby="built-choice">
+          {visibilities.map((choice) => (
+            <button key={choice} type="submit" name="choice" value={choice} className="button">
+              {labels[choice]}
+            </button>
+          ))}
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+/** In place of the choice, where the answers change a profile that was built before. */
+function RevisedProfile({ role, validator }: { role: Role; validator: Validator | null }) {
+  const words = useWords('building').built
+  return (
+    <section className="built-choice">
+      <p className="lede">{words.revising}</p>
+      {isAsked(validator) && <p>{words.still_asked}</p>}
+      <ToChange />
+      <div className="button-row">
+        {/* The page of the profile saves the changes, and says that they are saved. */}
+        <PostForm name="revise" values={{ roleId: role.id }} to={paths.roleActions(role.id)}>
+          <button type="submit" className="button">
+            {words.save_changes}
+          </button>
+        </PostForm>
+        <Link className="button button-secondary" to={paths.roleActions(role.id)} state={backwards}>
+          {words.leave_as_was}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
 function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole) {
   const { built: words, sharing: sharingWords } = useWords('building')
-  const navigate = useNavigate()
-  const fail = useFailure()
-  const addRole = useAddRole()
   const [search] = useSearchParams()
   const isShared = keptId !== null || search.get('choice') === 'yes'
   // The form replaces the choice, and the other way round, so the heading takes the focus.
   const heading = useHeadingFocus(isShared)
   const { people, strategy, role_needs: needs } = built
   const { title, typed, unfit, agency, titleShown, agencyShown } = sought
-
-  async function keep(entered: { role: string; agency: string }, byLink = false): Promise<void> {
-    if (keptId === null) await addRole({ ...entered, validate: false, byLink })
-    else await navigate(paths.roleActions(keptId), { state: backwards })
-  }
-
   return (
     <>
       <RoleHeader role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
@@ -107,14 +188,7 @@ function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole
             {words.share}
           </h2>
           {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, null)} />}
-          <ShareForm
-            keptId={keptId}
-            title={unfit === null ? title : typed}
-            agency={agency}
-            sharing={sharing}
-            onAdd={(role) => addRole(keptId === null ? role : { ...role, roleId: keptId })}
-            onKeep={({ role, agency: place }) => keep({ role, agency: place })}
-          />
+          <ShareForm title={unfit === null ? title : typed} agency={agency} keptId={keptId} sharing={sharing} />
         </div>
       ) : (
         <div className="results">
@@ -127,17 +201,7 @@ function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole
           {begun?.revises ? (
             <RevisedProfile role={begun.role} validator={begun.validator} />
           ) : (
-            <ShareChoice
-              unfit={unfit}
-              filledFrom={begun && begun.role.title}
-              ifShared={whatFollows(sharingWords, sharing, agency)}
-              entered={{ role: title, agency }}
-              onChoose={{
-                yes: () => void navigate(paths.built('yes')),
-                no: () => void keep({ role: title, agency }).catch(fail),
-                link: () => void keep({ role: title, agency }, true).catch(fail),
-              }}
-            />
+            <ShareChoice sharing={sharing} sought={sought} begun={begun} />
           )}
         </div>
       )}

@@ -1,8 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { RoleCounts } from '#web/ui/role-list.tsx'
-import { AboutRole } from './about-role.tsx'
-import { BuildButton } from './build-button.tsx'
+import { AboutRole, BuildButton } from './build-button.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,24 +1,48 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import type { Role, RoleOutcome } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { canBeShared, canBeWithdrawn, isItsMakers } from '#domain/building/approval-state.ts'
 import { isAsked } from '#domain/building/validator.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, usePosted } from '#web/app/posting/posted.ts'
+import { useSession } from '#web/app/session.tsx'
+import { afterYes, textIn, type Post, type Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { useApp } from '#web/app/session.tsx'
-import { paths } from '#contract/wire/paths.ts'
-import { AboutRole } from './about-role.tsx'
-import { BuildButton } from './build-button.tsx'
-import { useJustRevised } from './just-revised.ts'
-import { agencyNamed } from './sought-role.ts'
-import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useWords } from '#web/words.ts'
+import { addRole } from './add-role.ts'
+import { AboutRole, BuildButton, postBuild } from './build-button.tsx'
+import { agencyNamed } from './sought-role.ts'
+
+const postRevise: Post = async ({ app: { api, session } }) => {
+  await api.call('revise_role', {})
+  session.record('role added')
+  return { messages: {} }
+}
+
+const postWithdraw: Post = async ({ app: { api } }, fields) => {
+  await api.call('withdraw_role', { roleId: textIn(fields, 'roleId') })
+  return { messages: {} }
+}
+
+const postLink: Post = async ({ app }, fields) => {
+  const [roleId, role, agency] = ['roleId', 'role', 'agency'].map((name) => textIn(fields, name))
+  await addRole(app, { role: role ?? '', agency: agency ?? '', roleId, validate: false, byLink: true })
+  return { messages: {} }
+}
+
+/** What screens with an own profile do for its maker; `revise` comes from the screen where the changes have been made. */
+export const ownProfilePosts = {
+  build: postBuild,
+  link: postLink,
+  revise: postRevise,
+  withdraw: afterYes(postWithdraw),
+}
 
 type Props = {
   role: Role
   outcome: Pick<RoleOutcome, 'validation' | 'validator'>
-  /** Called when others can open the profile that could not before, or the other way round. */
-  onChanged: () => void
 }
 
 const secondary = 'button button-secondary'
@@ -35,33 +59,23 @@ function Told({ children }: { children: string }) {
 }
 
 /** What the visitor who built a profile can do with it until it has been decided about, and why not afterwards. */
-export function OwnProfile({ role, outcome: { validation, validator }, onChanged }: Props) {
+export function OwnProfile({ role, outcome: { validation, validator } }: Props) {
   const { share } = useWords('building').built
   const { start } = useWords('building').nearest_profiles
   const words = useWords('building').own_profile
-  const { api, session } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
-  const [done, setDone] = useState<'revised' | 'withdrawn' | 'linked' | null>(useJustRevised() ? 'revised' : null)
-
-  async function withdraw(): Promise<void> {
-    await api.call('withdraw_role', { roleId: role.id })
-    setDone('withdrawn')
-    onChanged()
+  const session = useSession()
+  const fetcher = useFetcher<Posted>()
+  const posted = {
+    linked: usePosted('link', fetcher),
+    withdrawn: usePosted('withdraw', fetcher),
+    revised: usePosted('revise'),
   }
-
-  async function link(): Promise<void> {
-    const agency = agencyNamed(session.get(), role.agency)
-    const asked = { role: role.title, agency, relationship: '', errors: {}, validate: false }
-    await api.call('add_role', { ...asked, roleId: role.id, byLink: true })
-    session.record('role added')
-    setDone('linked')
-    onChanged()
-  }
+  const isDoneHere = (one: Posted | null) => isDone(one) && typedIn(one, 'roleId') === role.id
+  const done = (['linked', 'withdrawn', 'revised'] as const).find((one) => isDoneHere(posted[one]))
 
   return (
     <div className="own-profile" role="group" aria-label={role.title}>
-      {done && <Told key={done}>{words[done]}</Told>}
+      {done && <Told key={posted[done]?.at}>{words[done]}</Told>}
       {(validation === 'approved' || validation === 'declined') && (
         <>
           <p>{words[validation]}</p>
@@ -76,9 +90,15 @@ export function OwnProfile({ role, outcome: { validation, validator }, onChanged
         </Link>
       )}
       {validation === 'kept' && (
-        <button type="button" className={secondary} onClick={() => void run(link).catch(fail)}>
-          {words.by_link}
-        </button>
+        <PostForm
+          name="link"
+          values={{ roleId: role.id, role: role.title, agency: agencyNamed(session, role.agency) }}
+          fetcher={fetcher}
+        >
+          <button type="submit" className={secondary}>
+            {words.by_link}
+          </button>
+        </PostForm>
       )}
       {isItsMakers(validation) && (
         <BuildButton label={words.change} className={secondary} from={{ role, revises: true }} asks />
@@ -88,7 +108,7 @@ export function OwnProfile({ role, outcome: { validation, validator }, onChanged
           label={words.withdraw}
           question={words.withdraw_question}
           keep={words.keep}
-          onYes={() => void withdraw().catch(fail)}
+          form={{ name: 'withdraw', values: { roleId: role.id }, fetcher }}
         >
           {words.withdraw_about} {isAsked(validator) && words.withdraw_asked}
         </AskFirst>

@@ -1,30 +1,149 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { redirect } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import {
-  relationships,
-  sharedProfileMessages,
-  type SharedProfileForm as Form,
-} from '#domain/building/shared-profile.ts'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { relationships, sharedProfileMessages } from '#domain/building/shared-profile.ts'
 import { validatorBefore, type Sharing } from '#domain/building/validator.ts'
-import { CallFailed } from '#web/app/api.ts'
-import { typedIn, useFirstPosted } from '#web/app/posting/posted.ts'
+import { tidyTitle } from '#domain/role/role-title.ts'
+import type { BuildingWords } from '#domain/words/building.ts'
+import type { Api } from '#web/app/api.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { useApp, useSession, type App } from '#web/app/session.tsx'
+import { orWrong, textIn, type Post, type Posted } from '#web/load.ts'
+import { RoleList } from '#web/ui/role-list.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { PostForm } from '#web/app/posting/post-form.tsx'
 import { NameField } from '#web/ui/mail/name-field.tsx'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useSession } from '#web/app/session.tsx'
-import { SimilarRoles } from './similar-roles.tsx'
-import { useSimilarRoles } from './use-similar-roles.ts'
-import { whoValidates } from './what-follows.ts'
 import { useWords } from '#web/words.ts'
+import { addRole } from './add-role.ts'
 
-type Field = keyof Form
-type Messages = Partial<Record<Field | 'name', string | undefined>>
-
-const fields = ['role', 'agency', 'relationship', 'name'] as const satisfies readonly (keyof Messages)[]
+/** In milliseconds: saving does not wait longer for similar titles. */
+const similarTitlesTimeout = 4000
 
 const relationshipIn = (typed: string) => relationships.find((one) => one === typed) ?? null
+
+/** Who validates a profile of an agency that is saved for others, before that is done; `agency` is empty while none is chosen. */
+export function whoValidates(words: BuildingWords['sharing'], sharing: Sharing, agency: string): string {
+  const validator = validatorBefore(sharing, agency)
+  return validator === null ? words.asked.depends : words.asked[validator]
+}
+
+type Titled = { role: string; agency: string }
+
+/** Tells what is titled so from anything else. */
+const keyOf = ({ role, agency }: Titled): string => JSON.stringify([tidyTitle(role), agency])
+
+/** Profiles with a very similar title at the same agency; none where they cannot be had, because they are only an offer. */
+async function findSimilar(api: Api, { role, agency }: Titled): Promise<readonly Role[]> {
+  const titled = { role: tidyTitle(role), agency }
+  try {
+    return (await api.call('similar_roles', titled, AbortSignal.timeout(similarTitlesTimeout))).data
+  } catch {
+    return []
+  }
+}
+
+/** Adds the profile as a role, and leads to the role's page. */
+export async function addAndOpen(app: App, role: Calls['add_role']['request']): Promise<Response> {
+  const added = await addRole(app, role)
+  return redirect(paths.roleActions(added?.id ?? ''))
+}
+
+/** Saves the profile for others, or for this session after all. Where it is like others that were not shown before, those are shown first. */
+export const postShare: Post = async ({ app, texts: { building } }, fields) => {
+  const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
+  const keptId = textIn(fields, 'keptId')
+  if (textIn(fields, 'choice') === 'no') {
+    if (keptId !== '') return redirect(paths.roleActions(keptId))
+    return orWrong('role', () => addAndOpen(app, { ...titled, validate: false }))
+  }
+  const relationship = relationshipIn(textIn(fields, 'relationship'))
+  const agencies = (await app.session.load()).agency_list.map(({ value }) => value)
+  const messages = sharedProfileMessages(building.shared_profile, { ...titled, relationship }, agencies)
+  if (Object.keys(messages).length > 0 || relationship === null) return { messages }
+  const roles = textIn(fields, 'seen') === keyOf(titled) ? [] : await findSimilar(app.api, titled)
+  if (roles.length > 0) return { messages: {}, roles }
+  return orWrong('role', () =>
+    addAndOpen(app, {
+      ...titled,
+      relationship: building.relationships[relationship],
+      name: textIn(fields, 'name'),
+      validate: true,
+      ...(keptId === '' ? {} : { roleId: keptId }),
+    }),
+  )
+}
+
+type Offer = { key: string; roles: readonly Role[]; takesFocus: boolean }
+
+/** Looks for similar profiles whenever title and agency have been entered; when they are saved, `posted` has those not seen before. */
+function useSimilarRoles(posted: Posted | null) {
+  const words = useWords('building').shared_profile
+  const { api } = useApp()
+  const session = useSession()
+  const latest = useRef('')
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [before, setBefore] = useState<Posted | null>(null)
+  if (posted?.roles && posted !== before) {
+    setBefore(posted)
+    const key = keyOf({ role: typedIn(posted, 'role'), agency: typedIn(posted, 'agency') })
+    setOffer({ key, roles: posted.roles, takesFocus: true })
+  }
+
+  async function look(titled: Titled): Promise<void> {
+    const key = keyOf(titled)
+    latest.current = key
+    const agencies = (session?.agency_list ?? []).map(({ value }) => value)
+    const { role, agency } = sharedProfileMessages(words, { ...titled, relationship: null }, agencies)
+    if (role !== undefined || agency !== undefined || offer?.key === key) return
+    const roles = await findSimilar(api, titled)
+    if (latest.current === key) setOffer({ key, roles, takesFocus: false })
+  }
+
+  return { offer, look, drop: () => setOffer(null) }
+}
+
+type SimilarRolesProps = { roles: readonly Role[]; takesFocus: boolean }
+
+/** Always rendered, so that screen readers announce the roles when they appear. */
+function SimilarRoles({ roles, takesFocus }: SimilarRolesProps) {
+  const words = useWords('building').similar_roles
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="similar-roles" role="status">
+      {roles.length > 0 && (
+        <div className="panel">
+          <h3 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h3>
+          <p>{words.about}</p>
+          <RoleList roles={roles} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Option = { value: string; text: string }
+
+function Options({ list }: { list: readonly Option[] }) {
+  const { please_select } = useWords('building').share_form
+  return (
+    <>
+      <option value="">{please_select}</option>
+      {list.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
+  )
+}
 
 type Props = {
   /** Initial values from the search; empty if it had none. */
@@ -33,149 +152,98 @@ type Props = {
   /** The role that was kept before, if the profile is that one's. */
   keptId: string | null
   sharing: Sharing
-  onAdd: (role: Calls['add_role']['request']) => Promise<void>
-  /** Keeps the profile for this session after all, with the title and agency that were entered. */
-  onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
 }
 
-export function ShareForm({ title, agency, keptId, sharing, onAdd, onKeep }: Props) {
-  const {
-    relationships: relationshipNames,
-    share_form: words,
-    shared_profile: messagesInWords,
-    sharing: sharingWords,
-  } = useWords('building')
+const fields = ['role', 'agency', 'relationship', 'name'] as const
+
+/** Saves a profile for others, or for this session after all. */
+export function ShareForm({ title, agency, keptId, sharing }: Props) {
+  const { relationships: names, share_form: words, sharing: sharingWords } = useWords('building')
   const session = useSession()
-  const fail = useFailure()
-  const posted = useFirstPosted('share')
-  const [form, setForm] = useState<Form>(
-    posted
-      ? {
-          role: typedIn(posted, 'role'),
-          agency: typedIn(posted, 'agency'),
-          relationship: relationshipIn(typedIn(posted, 'relationship')),
-        }
-      : { role: title, agency, relationship: null },
-  )
-  const [name, setName] = useState(typedIn(posted, 'name'))
-  const [messages, setMessages] = useState<Messages>(posted?.messages ?? {})
-  const [attempt, setAttempt] = useState(0)
-  const similar = useSimilarRoles(form)
-  const { look } = similar
-  const agencies = session?.agency_list ?? []
-  const ids = agencies.map(({ value }) => value)
-
-  useEffect(() => {
-    void look(form)
-    // Only the initial values, once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-
-  function edit<Edited extends Field>(field: Edited, value: Form[Edited]): void {
-    setForm({ ...form, [field]: value })
-    setMessages({ ...messages, [field]: undefined })
-  }
-
-  /** Shows the server's messages beside the fields. */
-  async function send(call: () => Promise<void>): Promise<void> {
-    setAttempt((before) => before + 1)
-    try {
-      await call()
-    } catch (error) {
-      if (!(error instanceof CallFailed && error.fields)) throw error
-      setMessages(error.fields)
-    }
-  }
-
-  async function save(): Promise<void> {
-    const found = sharedProfileMessages(messagesInWords, form, ids)
-    setMessages(found)
-    setAttempt((before) => before + 1)
-    const { relationship } = form
-    if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
-    await send(() => onAdd({ ...form, name, relationship: relationshipNames[relationship], validate: true }))
-  }
-
+  const posted = usePosted('share')
+  const { messages, edit } = useMessages(posted)
+  const { offer, look, drop } = useSimilarRoles(posted)
+  const [first] = useState(() => ({
+    role: posted ? typedIn(posted, 'role') : title,
+    agency: posted ? typedIn(posted, 'agency') : agency,
+  }))
+  const [chosenAgency, setAgency] = useState(first.agency)
+  const titleField = useRef<HTMLInputElement>(null)
   const problems = fields.flatMap((field) => {
     const message = messages[field]
     return message === undefined ? [] : [{ message, fieldId: field }]
   })
+
+  function typedNow(): Titled {
+    const typed = new FormData(titleField.current?.form ?? undefined)
+    return { role: textIn(typed, 'role'), agency: textIn(typed, 'agency') }
+  }
+
+  useEffect(() => {
+    // What is typed may be from before the script was there.
+    setAgency(typedNow().agency)
+    void look(typedNow())
+    // Once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
   return (
-    <PostForm
-      name="share"
-      values={{ keptId: keptId ?? undefined }}
-      className="form share-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent
-        const isKept = submitter instanceof HTMLButtonElement && submitter.name === 'choice'
-        void (isKept ? send(() => onKeep(form)) : save()).catch(fail)
-      }}
-    >
-      {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
-      <LabelledField id="role" label={words.role_title} hint={words.role_title_hint} message={messages.role}>
+    <PostForm name="share" values={{ keptId: keptId ?? undefined, seen: offer?.key }} className="form share-form">
+      {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
+      <LabelledField id="role" label={words.role_title} hint={words.role_title_hint} message={messages['role']}>
         {(attributes) => (
           <input
             {...attributes}
+            ref={titleField}
             type="text"
             dir="auto"
             autoComplete="off"
-            value={form.role}
-            onChange={({ target }) => edit('role', target.value)}
-            onBlur={() => void look(form)}
+            defaultValue={first.role}
+            onChange={() => {
+              edit('role')
+              drop()
+            }}
+            onBlur={() => void look(typedNow())}
           />
         )}
       </LabelledField>
-      <LabelledField id="agency" label={words.agency} message={messages.agency}>
+      <LabelledField id="agency" label={words.agency} message={messages['agency']}>
         {(attributes) => (
           <select
             {...attributes}
-            value={form.agency}
-            onChange={({ target }) => edit('agency', target.value)}
-            onBlur={() => void look(form)}
+            defaultValue={first.agency}
+            onChange={({ target }) => {
+              edit('agency')
+              setAgency(target.value)
+              drop()
+            }}
+            onBlur={() => void look(typedNow())}
           >
-            <option value="">{words.please_select}</option>
-            {agencies.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options list={session?.agency_list ?? []} />
           </select>
         )}
       </LabelledField>
-      <p role="status">{whoValidates(sharingWords, sharing, form.agency)}</p>
-      <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
+      <p role="status">{whoValidates(sharingWords, sharing, chosenAgency)}</p>
+      <SimilarRoles roles={offer?.roles ?? []} takesFocus={offer?.takesFocus ?? false} />
       <LabelledField
         id="relationship"
         label={words.relationship}
         hint={words.relationship_hint}
-        message={messages.relationship}
+        message={messages['relationship']}
       >
         {(attributes) => (
-          <select
-            {...attributes}
-            value={form.relationship ?? ''}
-            onChange={({ target }) => edit('relationship', relationshipIn(target.value))}
-          >
-            <option value="">{words.please_select}</option>
-            {relationships.map((relationship) => (
-              <option key={relationship} value={relationship}>
-                {relationshipNames[relationship]}
-              </option>
-            ))}
+          <select {...attributes} defaultValue={typedIn(posted, 'relationship')} onChange={() => edit('relationship')}>
+            <Options list={relationships.map((value) => ({ value, text: names[value] }))} />
           </select>
         )}
       </LabelledField>
-      {validatorBefore(sharing, form.agency) !== 'nobody' && (
+      {validatorBefore(sharing, chosenAgency) !== 'nobody' && (
         <NameField
           id="name"
-          message={messages.name}
-          typed={name}
+          message={messages['name']}
+          typed={typedIn(posted, 'name')}
           readOnly={false}
-          onEdit={(typed) => {
-            setName(typed)
-            setMessages({ ...messages, name: undefined })
-          }}
+          onEdit={() => edit('name')}
         />
       )}
       <div className="button-row">

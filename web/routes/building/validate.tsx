@@ -1,29 +1,31 @@
-import { useEffect, useState } from 'react'
-import { ContactLink } from '#web/ui/contact-link.tsx'
 import type { Calls } from '#contract/calls.ts'
-import { fill } from '#domain/framework/sentence.ts'
-import { Filled } from '#web/ui/filled.tsx'
-import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { toHome } from '#web/app/back-to.ts'
-import type { LinkTarget, ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp } from '#web/app/session.tsx'
+import { neededInWords } from '#domain/building/built-profile.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { toHome } from '#web/app/back-to.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
 import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
-import { NearestRole } from './nearest-role.tsx'
+import { isDone, typedIn, usePosted } from '#web/app/posting/posted.ts'
+import type { LinkTarget, ScreenMeta } from '#web/app/screen-meta.ts'
+import { loading, posting } from '#web/load.ts'
 import { RoleHeader } from '#web/routes/role/role-header.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
-import { AgencyDecision, type Decision } from './agency-decision.tsx'
-import { useWords, useWriter } from '#web/words.ts'
+import { ContactLink } from '#web/ui/contact-link.tsx'
+import { Filled } from '#web/ui/filled.tsx'
+import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { NeedLevel } from '#web/ui/need-level.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { AgencyDecision, decisionIn, postDecision, type Decision } from './agency-decision.tsx'
 
 type AwaitingProfile = Calls['validation_load']['response']
 
 export const loader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
 export const clientLoader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
+export const action = posting(['building'], { decide: postDecision })
+export const clientAction = posting(['building'], { decide: postDecision })
 
 export const handle: ScreenMeta = {
   title: ({ app }) => app.titles.validate,
@@ -55,10 +57,6 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
     edit: profile,
     decline: { to: paths.home, label: pageTitles.home },
   }
-  // In braces, because newer browsers return a promise here, which React would take for a cleanup function.
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
   return (
     <div className="column">
       <h1 ref={heading} tabIndex={-1}>
@@ -78,14 +76,71 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
   )
 }
 
+type Closest = NonNullable<AwaitingProfile['closest']>
+
+function Differences({ differences }: { differences: Closest['differences'] }) {
+  const words = useWords('building').nearest_role
+  const needs = useWords('role').levels
+  return (
+    <table className="ratings-table differences">
+      <caption>{words.differences}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.capability}</th>
+          <th scope="col">{words.here}</th>
+          <th scope="col">{words.there}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ id, name, built, closest }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>
+              <NeedLevel need={built.need} name={neededInWords(needs, built)} />
+            </td>
+            <td>
+              <NeedLevel need={closest.need} name={neededInWords(needs, closest)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NearestRole({ closest }: { closest: Closest | null }) {
+  const words = useWords('building').nearest_role
+  return (
+    <section>
+      <h2>{words.heading}</h2>
+      {closest ? (
+        <>
+          <p>
+            <Filled
+              sentence={words.role}
+              values={{
+                title: <Link to={paths.roleActions(closest.role.id)}>{closest.role.title}</Link>,
+                agency_name: closest.role.agency,
+              }}
+            />
+          </p>
+          {closest.differences.length > 0 ? <Differences differences={closest.differences} /> : <p>{words.same}</p>}
+        </>
+      ) : (
+        <p>{words.none}</p>
+      )}
+    </section>
+  )
+}
+
 function ProfileToApprove({ token }: { token: string }) {
   const words = useWords('building').validate
   const { dateInWords } = useWriter()
-  const { api } = useApp()
   const { opened: awaiting } = useWhatALinkOpens('validation_load', token)
-  const [made, setMade] = useState<Decision | null>(null)
+  const posted = usePosted('decide')
+  const made = isDone(posted) && typedIn(posted, 'token') === token ? decisionIn(typedIn(posted, 'decision')) : null
   if (!awaiting) return <Skeleton />
-  const { role, role_needs: needs, relationship, closest, questions, decline_reasons: reasons } = awaiting
+  const { role, role_needs: needs, relationship, closest } = awaiting
   if (made) return <Done role={role} decision={made} />
   return (
     <>
@@ -101,12 +156,10 @@ function ProfileToApprove({ token }: { token: string }) {
           <NearestRole closest={closest} />
           <AgencyDecision
             until={dateInWords(awaiting.expires_on)}
-            questions={questions}
-            reasons={reasons}
-            onDecide={async (decision, details) => {
-              await api.call('validation_decide', { token, decision, version: awaiting.version, ...details })
-              setMade(decision)
-            }}
+            token={token}
+            version={awaiting.version}
+            questions={awaiting.questions}
+            reasons={awaiting.decline_reasons}
           />
         </div>
       </div>

@@ -6,12 +6,13 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { Args } from '#web/load.ts'
 import { useSession } from '#web/app/session.tsx'
+import { familyBonds, type FamilyBond } from '#domain/career/family-bond.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CareerWords } from '#domain/words/career.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { circlesOf, useCircles } from './circles.ts'
 import { ListFiltersForm } from '#web/ui/list-filters.tsx'
-import { PathRoleList } from './path-role-list.tsx'
+import { RoleListAgainst } from '#web/ui/role-list.tsx'
 import { RoleResults, searchRoles, useFound, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -73,6 +74,30 @@ function orderOf(
   if (query_pathAgency === '') return path === 'same' ? '' : nearest
   const own = fill(own_first, { agency_name: agency })
   return path === 'same' ? own : `${own} ${nearest_within}`
+}
+
+type PathRoleListProps = { roles: readonly PathRole[]; base: Role; isCut: boolean }
+
+function headingOf(words: CareerWords['bonds'], bond: FamilyBond, [first]: readonly PathRole[]): string {
+  return bond === 'same' ? fill(words.same.heading, { family_name: first?.family ?? '' }) : words[bond].heading
+}
+
+/** The roles on a career path, grouped by how their job family stands to the base role's; in one list where that is not known. */
+function PathRoleList({ roles, base, isCut }: PathRoleListProps) {
+  const words = useWords('career').bonds
+  const chosen = useSession()?.role?.id
+  if (roles.some(({ bond }) => bond === null))
+    return <RoleListAgainst roles={roles} chosen={chosen} base={base} isCut={isCut} />
+  return familyBonds
+    .map((bond) => ({ bond, found: roles.filter((role) => role.bond === bond) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ bond, found }, place, groups) => (
+      <section key={bond}>
+        <h2 className="roles-heading">{headingOf(words, bond, found)}</h2>
+        <p className="hint">{words[bond].about}</p>
+        <RoleListAgainst roles={found} chosen={chosen} base={base} isCut={isCut && place === groups.length - 1} />
+      </section>
+    ))
 }
 
 type Props = FoundOnPath & {

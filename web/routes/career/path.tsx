@@ -1,23 +1,24 @@
-import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { isOfferedPath, type CareerPath } from '#domain/career/career-path.ts'
 import { byAxes } from '#domain/career/circle-words.ts'
-import { BaseRoleLine } from './base-role-line.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { NeedRole } from '#web/routes/role/need-role.tsx'
-import { filtersOf, RoleFilters } from './role-filters.tsx'
-import { loadBaseRole } from './base-role.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import type { AxisMark, AxisPlace } from '#domain/role/axes.ts'
 import { toBaseRole } from '#web/app/back-to.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
-import { loading, type Args } from '#web/load.ts'
-import { CircleFigure } from './circle-figure.tsx'
-import { useCircles } from './circles.ts'
-import { useBase, usePack, useWords } from '#web/words.ts'
+import { loading, posting, textIn, type Args, type Post } from '#web/load.ts'
+import { NeedRole } from '#web/routes/role/need-role.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { usePack, useWords } from '#web/words.ts'
+import { BaseRoleLine } from './base-role-line.tsx'
+import { loadBaseRole } from './base-role.ts'
+import { useCircles } from './circles.ts'
+import { DirectionMark } from './direction-mark.tsx'
+import { filtersOf, RoleFilters, type FilterValues } from './role-filters.tsx'
 
 type Loaded = { base: Role | null }
 
@@ -29,9 +30,70 @@ async function load({ app, request }: Args): Promise<Loaded> {
 export const loader = loading(['axes', 'career', 'finding', 'role'], load)
 export const clientLoader = loading(['axes', 'career', 'finding', 'role'], load)
 
+/** Looks for roles in the direction of a circle. */
+const postPath: Post = async ({ texts: { axes, career } }, fields) => {
+  const path = textIn(fields, 'path')
+  if (!isOfferedPath(axes.axes, path)) return { messages: { path: career.path.no_circle } }
+  return redirect(paths.pathSelect({ roleId: textIn(fields, 'roleId'), path, ...filtersOf(fields) }))
+}
+
+export const action = posting(['axes', 'career'], { path: postPath })
+export const clientAction = posting(['axes', 'career'], { path: postPath })
+
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.path,
   back: ({ session, data, texts }) => toBaseRole(texts, session, data.base),
+}
+
+const markShapes: Readonly<Record<AxisMark, string>> = {
+  person: 'M20 9a5.5 5.5 0 110 11 5.5 5.5 0 010-11zM9.5 31a10.5 8.5 0 0121 0z',
+  needle: 'M28 8l-4 16-12 8 4-16z',
+  disc: 'M20 11a9 9 0 110 18 9 9 0 010-18z',
+  square: 'M12 12h16v16H12z',
+}
+
+const centres: Readonly<Record<AxisPlace, { x: number; y: number }>> = {
+  people: { x: 34, y: 65 },
+  strategy: { x: 66, y: 35 },
+}
+
+/** The circles that ask for more on an axis. */
+const askForMore: Readonly<Record<AxisPlace, readonly CareerPath[]>> = {
+  people: ['morePeople', 'moreBoth'],
+  strategy: ['moreStrategy', 'moreBoth'],
+}
+
+type MarkProps = { place: AxisPlace; mark: AxisMark; isMore: boolean }
+
+function Mark({ place, mark, isMore }: MarkProps) {
+  const { axes } = usePack('axes')
+  const radius = isMore ? 22 : 14
+  const { x, y } = axes.length === 1 ? { x: 50, y: 50 } : centres[place]
+  return (
+    <svg x={x - radius} y={y - radius} width={2 * radius} height={2 * radius} viewBox="0 0 40 40">
+      <circle className={`figure-${place}`} cx="20" cy="20" r="19" />
+      <path className={`figure-${place}-mark`} d={markShapes[mark]} />
+    </svg>
+  )
+}
+
+/** The larger shape is what a path needs more of. Decorative: the words beside it say the same. */
+function CircleFigure({ careerPath }: { careerPath: CareerPath }) {
+  const { axes } = usePack('axes')
+  if (axes.length === 0) {
+    return (
+      <span className="circle-figure circle-direction">
+        <DirectionMark direction={careerPath} />
+      </span>
+    )
+  }
+  return (
+    <svg className="circle-figure" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      {axes.map(({ place, mark }) => (
+        <Mark key={place} place={place} mark={mark} isMore={askForMore[place].includes(careerPath)} />
+      ))}
+    </svg>
+  )
 }
 
 type CircleProps = { path: CareerPath; isChosen: boolean; why: string | null; onChoose: () => void }
@@ -99,48 +161,26 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
 
 function PathForm({ base }: { base: Role }) {
   const words = useWords('career').path
-  const { axes } = usePack('axes')
   const { to_map } = useWords('career').roles
-  const { withBase } = useBase()
   const { countsInWords, isMapped, offered } = useCircles()
-  const navigate = useNavigate()
   const session = useSession()
-  const [attempts, setAttempts] = useState(0)
+  const posted = usePosted('path')
+  const { messages, edit } = useMessages(posted)
+  const problem = messages['path'] ?? null
   // The stored search applies only if it started from this role.
   const asked = session?.path_role?.id === base.id ? session : null
-  const problem = attempts > 0 ? words.no_circle : null
-
-  function search(form: FormData): void {
-    const careerPath = form.get('path')
-    if (!isOfferedPath(axes, careerPath)) {
-      setAttempts(attempts + 1)
-      return
-    }
-    void navigate(paths.pathSelect({ roleId: base.id, path: careerPath, ...filtersOf(form) }))
-  }
-
+  const filter = (name: keyof FilterValues) => (posted ? typedIn(posted, name) : (asked?.[name] ?? ''))
   return (
-    <form
-      className="column"
-      // Without script, and before it is there.
-      action={withBase(patterns.pathSelect)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        search(new FormData(event.currentTarget))
-      }}
-    >
-      <input type="hidden" name="roleId" value={base.id} />
-      {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${offered[0]}` }]} />}
+    <PostForm name="path" values={{ roleId: base.id }} className="column">
+      {problem !== null && (
+        <ErrorSummary key={posted?.at} problems={[{ message: problem, fieldId: `path-${offered[0]}` }]} />
+      )}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
-      <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
+      <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => edit('path')} />
       <RoleFilters
         lists={session}
-        value={{
-          query_pathRoleType: asked?.query_pathRoleType ?? '',
-          query_pathAgency: asked?.query_pathAgency ?? '',
-        }}
+        value={{ query_pathRoleType: filter('query_pathRoleType'), query_pathAgency: filter('query_pathAgency') }}
       />
       <button type="submit" className="button">
         {words.search}
@@ -150,7 +190,7 @@ function PathForm({ base }: { base: Role }) {
           <Link to={paths.map(base.id)}>{to_map}</Link>
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }
 

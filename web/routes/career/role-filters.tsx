@@ -1,3 +1,4 @@
+import { textIn } from '#web/load.ts'
 import { SelectField } from '#web/ui/list-filters.tsx'
 import { useWords } from '#web/words.ts'
 
@@ -33,10 +34,7 @@ export function RoleFilters({ lists, value }: { lists: Lists | null; value: Filt
 }
 
 /** The filters as a form holds them. */
-export function filtersOf(form: FormData): FilterValues {
-  const text = (name: keyof FilterValues) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { query_pathRoleType: text('query_pathRoleType'), query_pathAgency: text('query_pathAgency') }
-}
+export const filtersOf = (fields: FormData): FilterValues => ({
+  query_pathRoleType: textIn(fields, 'query_pathRoleType'),
+  query_pathAgency: textIn(fields, 'query_pathAgency'),
+})

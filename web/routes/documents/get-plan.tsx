@@ -9,8 +9,7 @@ import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { Tabs } from '#web/routes/role/tabs.tsx'
-import { TargetNote } from '#web/routes/career/target/target-note.tsx'
-import { useTarget } from '#web/routes/career/target/use-target.ts'
+import { postNoTarget, TargetNote, useTarget } from '#web/routes/career/target/target-note.tsx'
 import { RateFirst } from '#web/routes/assessing/rate-first.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -70,7 +69,7 @@ const shown = [
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 
-const posts = { email: postEmail, ...planPosts, ...viewsPosts }
+const posts = { 'email': postEmail, 'no-target': postNoTarget, ...planPosts, ...viewsPosts }
 export const action = posting([], posts)
 export const clientAction = posting([], posts)
 
@@ -162,7 +161,7 @@ function StepsBy({ date, steps }: { date: string; steps: Steps }) {
 /** The target role and, where the plan's role is another, the way to it: what to work on by when, and why. */
 function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
   const { target: covers } = useWords('documents').plan
-  const { target } = useTarget()
+  const target = useTarget()
   const toTarget = target ? way : null
   const dates = [...new Set(toTarget?.steps.map((step) => step.by))]
   return (

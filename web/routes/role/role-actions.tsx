@@ -3,13 +3,13 @@ import {
   redirect,
   useLoaderData,
   useNavigate,
-  useRevalidator,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { OwnProfile } from '#web/routes/building/own-profile.tsx'
+import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
+import { postNoTarget } from '#web/routes/career/target/target-note.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
@@ -111,12 +111,14 @@ const names = [
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
 
-export const action = posting([], { email: postEmail })
-export const clientAction = posting([], { email: postEmail })
+const posts = { ...ownProfilePosts, 'email': postEmail, 'no-target': postNoTarget }
+export const action = posting([], posts)
+export const clientAction = posting([], posts)
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.role_actions,
   pageTitle: (loaded) => (loaded.role ? loaded.heading : undefined),
+  hidesPageTitle: true,
   isAction: ({ role }) => role !== null,
   back: ({ session, texts }) => toList(texts, session),
 }
@@ -130,7 +132,6 @@ export default function RoleActions() {
   const words = useWords('role').page
   const loaded = useLoaderData<Loaded>()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const [sent, setSent] = useState<Posted | null>(null)
   if (!loaded.role) return <NeedRole />
@@ -168,7 +169,7 @@ export default function RoleActions() {
         {isFrontLine && <p className="hint">{words.front_line}</p>}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && (
-          <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} onChanged={() => void revalidate()} />
+          <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} />
         )}
         <Tabs
           key={role.id}

@@ -1,8 +1,9 @@
-import { useRevalidator } from 'react-router'
+import { useActionData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { YourRole } from '#contract/your-roles.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { useSession } from '#web/app/session.tsx'
+import type { Posted } from '#web/load.ts'
 import { AssessAgain } from '#web/routes/assessing/again/assess-again.tsx'
 import { OwnProfile } from '#web/routes/building/own-profile.tsx'
 import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#web/routes/role/next-step-link.tsx'
@@ -58,7 +59,7 @@ export function YourRoleItem({ your, name, from }: Props) {
   const inWords = useWriter()
   const session = useSession()
   const here = useHere()
-  const { revalidate } = useRevalidator()
+  const posted = useActionData<Posted>()
   const { role, assessmentMeta: assessment, count_selected: chosen, horizon, validation, validator } = your
   const assessed = { roleId: role.id, assessment, chosen }
   const step = stepOf(assessed)
@@ -95,9 +96,9 @@ export function YourRoleItem({ your, name, from }: Props) {
           </ul>
         )}
         {validation !== null && (
-          <details className="your-own">
+          <details className="your-own" open={['roleId', 'fromRoleId'].some((name) => posted?.fields[name]?.includes(role.id))}>
             <summary>{built}</summary>
-            <OwnProfile role={role} outcome={{ validation, validator }} onChanged={() => void revalidate()} />
+            <OwnProfile role={role} outcome={{ validation, validator }} />
           </details>
         )}
       </div>

@@ -3,8 +3,9 @@ import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { toHome } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, type Args } from '#web/load.ts'
+import { loading, posting, type Args } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { ownProfilePosts } from '#web/routes/building/own-profile.tsx'
 import { TeamLink } from '#web/routes/team/team-link.tsx'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { CompareYours } from './compare-yours.tsx'
@@ -27,6 +28,9 @@ const names = ['assessing', 'building', 'documents', 'role', 'session', 'team'] 
 
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
+
+export const action = posting([], ownProfilePosts)
+export const clientAction = posting([], ownProfilePosts)
 
 export const handle: ScreenMeta<Loaded> = { title: ({ app }) => app.page_titles.yours, back: toHome }
 

@@ -1,12 +1,99 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { Fragment, useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react'
 import { choicesWith } from '#domain/assessing/choice-search.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
-import { ChoiceGroup } from './choice-group.tsx'
-import { ChoiceRow } from './choice-row.tsx'
-import { idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
+import { useWords, useWriter } from '#web/words.ts'
+import { idsOf, optionField, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
 import { ChosenList } from './chosen-list.tsx'
 import '#web/styles/building/choosing.css'
-import { useWords, useWriter } from '#web/words.ts'
+
+type ChoiceRowProps = {
+  choice: Offered[number]
+  options: Options
+  /** Undefined while it is not chosen, empty until it has an option. */
+  option: string | undefined
+  preset: string
+  isWrong: boolean
+  /** `null` takes it out. */
+  onChange: (option: string | null) => void
+}
+
+/** A capability to tick, and its level once it is ticked. */
+function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: ChoiceRowProps) {
+  const words = useWords('building').choosing
+  const { qref, name, definition } = choice
+  const ids = idsOf(qref)
+  return (
+    <li>
+      <label className="option option-check" htmlFor={ids.box}>
+        <input
+          type="checkbox"
+          id={ids.box}
+          checked={option !== undefined}
+          aria-labelledby={ids.name}
+          aria-describedby={ids.about}
+          onChange={(event) => onChange(event.target.checked ? preset : null)}
+        />
+        <span className="option-text">
+          <strong id={ids.name}>{name}</strong>
+          <span id={ids.about}>{definition}</span>
+        </span>
+      </label>
+      {option !== undefined && (
+        <div className="field choice-level">
+          <label htmlFor={ids.level}>{fill(words.level, { name })}</label>
+          {isWrong && (
+            <p className="field-error" id={`${ids.level}-error`}>
+              {fill(words.no_level, { name })}
+            </p>
+          )}
+          <select
+            id={ids.level}
+            value={option}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${ids.level}-error` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <LevelOptions options={options} isOpen={option === ''} />
+          </select>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ChoiceGroupProps = {
+  section: string
+  /** The level of the name as a heading. */
+  level: 2 | 4
+  /** How many are chosen, of how many. */
+  count: number
+  total: number
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** The capabilities of a dimension below its name, which opens and closes them. */
+function ChoiceGroup({ section, level, count, total, isOpen, onToggle, children }: ChoiceGroupProps) {
+  const words = useWords('building').choosing
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <div role="group" aria-labelledby={`${id}-name`} className="choice-group">
+      <Heading>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span id={`${id}-name`}>{section}</span>{' '}
+          <span className="choice-count">{fill(words.chosen_of, { count, total })}</span>
+        </button>
+      </Heading>
+      <ul id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </ul>
+    </div>
+  )
+}
 
 type Props = {
   choices: Offered
@@ -19,6 +106,63 @@ type Props = {
   level: 2 | 4
   /** `null` takes one out. */
   onChange: (qref: string, option: string | null) => void
+}
+
+/** What is chosen, as the form sends it: not every row is there. */
+function ChosenFields({ chosen }: { chosen: Chosen }) {
+  return Object.entries(chosen).map(([qref, option]) => (
+    <Fragment key={qref}>
+      <input type="hidden" name="chosen" value={qref} />
+      <input type="hidden" name={optionField(qref)} value={option} />
+    </Fragment>
+  ))
+}
+
+type Plain = Pick<Props, 'choices' | 'options' | 'preset' | 'chosen'> & { sections: readonly string[] }
+
+/** All of them without script, each with its level. */
+function PlainChoices({ choices, options, preset, chosen, sections }: Plain) {
+  const words = useWords('building').choosing
+  return sections.map((section) => (
+    <details key={section} className="choice-group">
+      <summary>{section}</summary>
+      <ul>
+        {choices
+          .filter((choice) => choice.section === section)
+          .map(({ qref, name, definition }) => (
+            <li key={qref}>
+              <label className="option option-check">
+                <input type="checkbox" name="chosen" value={qref} defaultChecked={chosen[qref] !== undefined} />
+                <span className="option-text">
+                  <strong>{name}</strong>
+                  <span>{definition}</span>
+                </span>
+              </label>
+              <div className="field choice-level">
+                <label htmlFor={optionField(qref)}>{fill(words.level, { name })}</label>
+                <select id={optionField(qref)} name={optionField(qref)} defaultValue={chosen[qref] || preset}>
+                  <LevelOptions options={options} isOpen={(chosen[qref] || preset) === ''} />
+                </select>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </details>
+  ))
+}
+
+function LevelOptions({ options, isOpen }: { options: Options; isOpen: boolean }) {
+  const { choose_level } = useWords('building').choosing
+  return (
+    <>
+      {isOpen && <option value="">{choose_level}</option>}
+      {options.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
 }
 
 /** What is chosen of many capabilities, a search, and all of them in groups, each open while the search finds something in it. */
@@ -35,6 +179,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   const isSearching = sought !== ''
   const found = choicesWith(choices, sought)
   const isAlwaysShown = (qref: string) => missing.includes(qref) || touched.includes(qref) || wanted?.qref === qref
+  const isHydrated = useHydrated()
   const sections = [...new Set(choices.map(({ section }) => section))]
 
   useEffect(() => {
@@ -62,65 +207,72 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
 
   return (
     <>
-      <ChosenList
-        choices={choices}
-        options={options}
-        chosen={chosen}
-        onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
-        onTakeOut={(qref) => onChange(qref, null)}
-      />
-      <div className="field">
-        <label htmlFor={searchId}>{words.search}</label>
-        <p className="hint" id={`${searchId}-hint`}>
-          {words.hint}
-        </p>
-        <input
-          type="search"
-          dir="auto"
-          id={searchId}
-          autoComplete="off"
-          aria-describedby={`${searchId}-hint`}
-          value={typed}
-          onChange={(event) => search(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter would submit the whole form.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
+      <input type="hidden" name="choices" value="yes" />
+      {isHydrated && <ChosenFields chosen={chosen} />}
+      <div className="script-only">
+        <ChosenList
+          choices={choices}
+          options={options}
+          chosen={chosen}
+          onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
+          onTakeOut={(qref) => onChange(qref, null)}
         />
+        <div className="field">
+          <label htmlFor={searchId}>{words.search}</label>
+          <p className="hint" id={`${searchId}-hint`}>
+            {words.hint}
+          </p>
+          <input
+            type="search"
+            dir="auto"
+            id={searchId}
+            autoComplete="off"
+            aria-describedby={`${searchId}-hint`}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter would submit the whole form.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </div>
+        <p role="status" className="choices-found">
+          {isSearching && counted(words.shown, { count: found.length, total: choices.length })}
+          {isSearching && found.length === 0 && ` ${words.nothing_found}`}
+        </p>
+        {sections.map((section) => {
+          const all = choices.filter((choice) => choice.section === section)
+          const shown = all.filter((choice) => found.includes(choice) || isAlwaysShown(choice.qref))
+          if (shown.length === 0) return null
+          const isOpen = isSearching !== toggled.includes(section) || all.some(({ qref }) => isAlwaysShown(qref))
+          return (
+            <ChoiceGroup
+              key={section}
+              section={section}
+              level={level}
+              count={all.filter(({ qref }) => chosen[qref] !== undefined).length}
+              total={all.length}
+              isOpen={isOpen}
+              onToggle={() => toggle(section, isOpen)}
+            >
+              {shown.map((choice) => (
+                <ChoiceRow
+                  key={choice.qref}
+                  choice={choice}
+                  options={options}
+                  option={chosen[choice.qref]}
+                  preset={preset}
+                  isWrong={missing.includes(choice.qref)}
+                  onChange={(option) => change(choice.qref, option)}
+                />
+              ))}
+            </ChoiceGroup>
+          )
+        })}
       </div>
-      <p role="status" className="choices-found">
-        {isSearching && counted(words.shown, { count: found.length, total: choices.length })}
-        {isSearching && found.length === 0 && ` ${words.nothing_found}`}
-      </p>
-      {sections.map((section) => {
-        const all = choices.filter((choice) => choice.section === section)
-        const shown = all.filter((choice) => found.includes(choice) || isAlwaysShown(choice.qref))
-        if (shown.length === 0) return null
-        const isOpen = isSearching !== toggled.includes(section) || all.some(({ qref }) => isAlwaysShown(qref))
-        return (
-          <ChoiceGroup
-            key={section}
-            section={section}
-            level={level}
-            count={all.filter(({ qref }) => chosen[qref] !== undefined).length}
-            total={all.length}
-            isOpen={isOpen}
-            onToggle={() => toggle(section, isOpen)}
-          >
-            {shown.map((choice) => (
-              <ChoiceRow
-                key={choice.qref}
-                choice={choice}
-                options={options}
-                option={chosen[choice.qref]}
-                preset={preset}
-                isWrong={missing.includes(choice.qref)}
-                onChange={(option) => change(choice.qref, option)}
-              />
-            ))}
-          </ChoiceGroup>
-        )
-      })}
+      <noscript>
+        <PlainChoices choices={choices} options={options} preset={preset} chosen={chosen} sections={sections} />
+      </noscript>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Question } from '#contract/get-question.ts'
 import type { Problem } from '#web/ui/error-summary.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
+import { textIn } from '#web/load.ts'
 
 export type Choices = NonNullable<Question['choices']>
 export type Options = Question['optionsList']
@@ -14,6 +15,16 @@ export function chosenBefore(choices: Choices, options: Options): Chosen {
   const offered = (answer: string) => (options.some(({ key }) => key === answer) ? answer : '')
   return Object.fromEntries(
     choices.filter(({ answer }) => answer !== '').map(({ qref, answer }) => [qref, offered(answer)]),
+  )
+}
+
+/** The field of a form with the option of a capability; which are chosen stands in `chosen`. */
+export const optionField = (qref: string) => `option-${qref}`
+
+/** What a form says is chosen. */
+export function chosenIn(fields: FormData): Chosen {
+  return Object.fromEntries(
+    fields.getAll('chosen').map((qref) => [String(qref), textIn(fields, optionField(String(qref)))]),
   )
 }
 

@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -73,7 +74,6 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
   const roleId = base?.id ?? ''
   const heading = useHeadingFocus(roleId)
   const addressOf = (id: string) => (base ? paths.compare(base.id, [id]) : paths.compare(id, []))
-  const find = (typed: string) => void navigate(searchAddress(roleId, typed), { state })
   return (
     <div className="column">
       <h1 tabIndex={-1} ref={heading}>
@@ -91,27 +91,20 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
       )}
       <h2>{base ? words.other : words.own}</h2>
       <p>{base ? words.other_about : words.own_about}</p>
-      <form
-        key={`${roleId} ${sought}`}
-        className="form search-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('query_role')
-          find(typeof typed === 'string' ? typed : '')
-        }}
-      >
+      <Form key={`${roleId} ${sought}`} action={patterns.compare} className="form search-form" state={state}>
+        <input type="hidden" name="roleId" value={roleId} />
         <RoleTitleField
           sought={sought}
           hint={fill(words.hint, { suggest_from: minTypedLength })}
           message={isSame ? words.same : undefined}
-          onChoose={(chosen) =>
-            chosen.role ? void navigate(addressOf(chosen.role.id), { state }) : find(chosen.title)
+          onChoose={({ role, title: typed }) =>
+            void navigate(role ? addressOf(role.id) : searchAddress(roleId, typed), { state })
           }
         />
         <button type="submit" className="button">
           {search}
         </button>
-      </form>
+      </Form>
       {roleSearch && (
         <>
           <RoleResults

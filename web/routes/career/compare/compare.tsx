@@ -1,25 +1,32 @@
-import { useLoaderData } from 'react-router'
+import { Form, useLoaderData, useLocation } from 'react-router'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
+import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
-import { loadBaseRole } from '#web/routes/career/base-role.ts'
-import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { toCircles, toList } from '#web/app/back-to.ts'
+import { useDownloading } from '#web/app/downloading.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { hasPathSearch } from '#web/app/session.tsx'
-import { loading, type Args } from '#web/load.ts'
+import { hasPathSearch, useApp, useSession } from '#web/app/session.tsx'
+import { loading, posting, type Args } from '#web/load.ts'
+import { loadBaseRole } from '#web/routes/career/base-role.ts'
+import { postNoTarget } from '#web/routes/career/target/target-note.tsx'
+import { postTarget, Targets, type WaysTo } from '#web/routes/career/target/targets.tsx'
+import { RoleCounts } from '#web/ui/role-list.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SharePanel } from '#web/ui/sharing/share-panel.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 import { ChooseRole, startChoosing, type Choosing } from './choose-role.tsx'
-import { AddRole } from './compare-add.tsx'
-import { ComparisonDownload } from './compare-download.tsx'
-import { ComparedRoles } from './compare-roles.tsx'
-import { ShareComparison } from './compare-share.tsx'
 import { ComparisonTable } from './compare-table.tsx'
 import { WhyThis } from './compare-why.tsx'
-import { Targets, type WaysTo } from '#web/routes/career/target/targets.tsx'
-import { usePack, useWords } from '#web/words.ts'
 
 type Compared = {
   base: Role
@@ -81,11 +88,168 @@ const names = [
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
 
+const posts = { target: postTarget, 'no-target': postNoTarget }
+export const action = posting(['career'], posts)
+export const clientAction = posting(['career'], posts)
+
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.compare,
   pageTitle: (data) => ('heading' in data ? data.heading : undefined),
   back: ({ session, data, from, texts }) =>
     from ?? (hasPathSearch(session) ? toList(texts, session) : toCircles(texts, data.base)),
+}
+
+function RoleName({ role }: { role: Role }) {
+  return (
+    <>
+      <h2>
+        <Link to={paths.roleActions(role.id)}>{role.title}</Link>
+      </h2>
+      <p className="compared-agency">
+        {role.agency} <span>({role.meta})</span>
+      </p>
+    </>
+  )
+}
+
+type ComparedRolesProps = { base: Role; others: readonly Role[]; summaries: readonly string[] }
+
+function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
+  const words = useWords('career').compare
+  const otherIds = others.map(({ id }) => id)
+  const [baseName = '', ...names] = titlesApart([base, ...others])
+  // Back still leads to where the comparison was opened.
+  const { state } = useLocation()
+  return (
+    <ul className="compared">
+      <li className="compared-base">
+        <p className="compared-place">{words.from}</p>
+        <RoleName role={base} />
+        <RoleCounts role={base} />
+      </li>
+      {others.map((role, place) => (
+        <li key={role.id}>
+          <p className="compared-place">{words.to}</p>
+          <RoleName role={role} />
+          <RoleCounts role={role} base={base} />
+          <p className="compared-words">{summaries[place]}</p>
+          <p className="compared-ways">
+            <Link
+              to={paths.compare(
+                role.id,
+                otherIds.map((id) => (id === role.id ? base.id : id)),
+              )}
+              state={state}
+            >
+              <span aria-hidden="true">{words.swap}</span>
+              <span className="visually-hidden">
+                {fill(words.swap_roles, { one: baseName, other: names[place] ?? '' })}
+              </span>
+            </Link>
+            {others.length > 1 && (
+              <Link
+                to={paths.compare(
+                  base.id,
+                  otherIds.filter((id) => id !== role.id),
+                )}
+                state={state}
+              >
+                <span aria-hidden="true">{words.remove}</span>
+                <span className="visually-hidden">{fill(words.remove_role, { role: names[place] ?? '' })}</span>
+              </Link>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers the other roles of the path search, and a new search. */
+function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
+  const words = useWords('career').compare
+  const session = useSession()
+  // Back still leads to where the comparison was opened.
+  const { state } = useLocation()
+  const otherIds = others.map(({ id }) => id)
+  const found = session?.path_role?.id === base.id ? session.path_roles : []
+  const offered = found.filter(({ id }) => id !== base.id && !otherIds.includes(id))
+  return (
+    <section className="compare-add">
+      {others.length < maxComparedRoles && offered.length > 0 && (
+        <Form action={patterns.compare} className="field-and-button" state={state}>
+          <input type="hidden" name="roleId" value={base.id} />
+          {otherIds.map((id) => (
+            <input key={id} type="hidden" name="with" value={id} />
+          ))}
+          <div className="field">
+            <label htmlFor="with">{words.another}</label>
+            <select id="with" name="with">
+              {offered.map(({ id, title, agency }) => (
+                <option key={id} value={id}>
+                  {fill(words.offered, { role: title, place: agency })}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="button button-secondary">
+            {words.add}
+          </button>
+        </Form>
+      )}
+      <p>
+        <Link to={paths.path(base.id)}>{words.find}</Link>
+      </p>
+    </section>
+  )
+}
+
+function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
+  const { download: label } = useWords('career').comparison
+  const words = useWords('documents').download
+  const { comparison: fileName } = useWords('documents').file_names
+  const { writer } = useWriter()
+  const { api } = useApp()
+  const downloading = useDownloading()
+  const name = comparisonFileName(writer, fileName, [base, ...others])
+  return (
+    <div className="document">
+      <p className="button-row">
+        <DownloadLink
+          href={documentPaths.comparisonFile(
+            base.id,
+            others.map(({ id }) => id),
+            api.uuid,
+          )}
+          name={name}
+          label={label}
+          downloading={downloading}
+        />
+      </p>
+      <div role="status">
+        <DownloadStatus state={downloading.state} name={name}>
+          <Success title={words.started}>
+            <p>{fill(words.look_for, { name })}</p>
+          </Success>
+        </DownloadStatus>
+      </div>
+    </div>
+  )
+}
+
+function ShareComparison({ roles }: { roles: readonly Role[] }) {
+  const words = useWords('role').share
+  const { api } = useApp()
+  const roleIds = roles.map(({ id }) => id)
+  return (
+    <SharePanel
+      label={words.comparison}
+      hint={words.comparison_hint}
+      subject={words.comparison_subject}
+      text={fill(words.comparison_text, { titles: titlesApart(roles).join(' · ') })}
+      getAddress={async (signal) => (await api.call('share_roles', { roleIds }, signal)).data}
+    />
+  )
 }
 
 export default function Compare() {

@@ -1,10 +1,10 @@
-import { redirect, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '#web/routes/career/base-role-line.tsx'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
-import { filtersOf, RoleFilters, type FilterValues } from '#web/routes/career/role-filters.tsx'
+import { RoleFilters, type FilterValues } from '#web/routes/career/role-filters.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toCircles } from '#web/app/back-to.ts'
@@ -75,22 +75,20 @@ export const handle: ScreenMeta<Loaded> = {
   back: ({ data, texts }) => toCircles(texts, data.base),
 }
 
-function Filters({ filters, onChoose }: { filters: FilterValues; onChoose: (filters: FilterValues) => void }) {
+/** Narrows the map; `shown` is what else the address says. */
+function Filters({ filters, shown }: { filters: FilterValues; shown: Readonly<Record<string, string>> }) {
   const words = useWords('career').map
   const session = useSession()
   return (
-    <form
-      className="map-filters"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChoose(filtersOf(new FormData(event.currentTarget)))
-      }}
-    >
+    <Form action={patterns.map} className="map-filters" preventScrollReset>
+      {Object.entries(shown).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <RoleFilters key={JSON.stringify(filters)} lists={session} value={filters} />
       <button type="submit" className="button button-secondary">
         {words.show}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -103,7 +101,6 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   const { counted, inDigits } = useWriter()
   const { countsInWords } = useCircles()
   const { placeInWords } = useMapWords()
-  const navigate = useNavigate()
   const text = chosen && placeInWords(chosen.place)
   const heading = useHeadingFocus(text)
   const isCounting = withoutBase(useNavigation().location?.pathname ?? '') === patterns.map
@@ -122,12 +119,7 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
       <BaseRoleLine role={base} counts={countsInWords(base)} />
       <p>{words.about}</p>
       <p className="hint">{caution}</p>
-      <Filters
-        filters={filters}
-        onChoose={(next) =>
-          void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
-        }
-      />
+      <Filters filters={filters} shown={{ roleId: base.id, ...view, ...at(chosen?.place) }} />
       <div className="map-header">
         <p className="result-count" role="status">
           {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}

@@ -1,28 +1,51 @@
-import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { useHere } from '#web/app/links/came-from.ts'
-import { Filled } from '#web/ui/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { horizons, type Horizon } from '#domain/career/target.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { formOf } from '#domain/framework/writing/counted.ts'
-import { NoTarget } from './no-target.tsx'
-import { useTarget, type Target } from './use-target.ts'
-import { usePack, useWords, useWriter } from '#web/words.ts'
+import { useHere } from '#web/app/links/came-from.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { useSession } from '#web/app/session.tsx'
+import type { Post, Posted } from '#web/load.ts'
+import { Filled } from '#web/ui/filled.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 
-/** `what` explains the effect of the target on this screen. */
+export type Target = { role: Role; horizon: Horizon }
+
+export function useTarget(): Target | null {
+  const session = useSession()
+  return session?.target_role && session.horizon ? { role: session.target_role, horizon: session.horizon } : null
+}
+
+/** Gives the target up, which the form `no-target` of a screen asks for. */
+export const postNoTarget: Post = async ({ app: { api, session } }) => {
+  session.merge((await api.call('set_target', { roleId: '', horizon: horizons[0] })).data)
+  return { messages: {} }
+}
+
+/** Takes the focus, because the button that removed the target is gone. */
+export function NoTarget() {
+  const { own_role, stopped } = useWords('career').target_note
+  return (
+    <Success title={stopped} takesFocus>
+      <p>{own_role}</p>
+    </Success>
+  )
+}
+
+/** `what` explains the effect of the target on this screen, whose action has `postNoTarget`. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
   const { language } = usePack('site')
   const words = useWords('career').target_note
   const { counted } = useWriter()
-  const { target, setTarget } = useTarget()
-  const [isGivenUp, setGivenUp] = useState(false)
+  const target = useTarget()
+  const fetcher = useFetcher<Posted>()
+  const isGivenUp = isDone(usePosted('no-target', fetcher))
   const here = useHere()
-
-  async function giveUp({ horizon }: Target): Promise<void> {
-    await setTarget('', horizon)
-    setGivenUp(true)
-  }
 
   if (!target) return <div role="status">{isGivenUp && <NoTarget />}</div>
   const { horizon } = target
@@ -44,16 +67,18 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
           </>
         )}
       </p>
-      <p className="button-row">
+      <div className="button-row">
         {!isHere && (
           <Link className="button button-secondary" to={paths.compare(role.id, [id])} state={here}>
             {words.see}
           </Link>
         )}
-        <button type="button" className="button button-secondary" onClick={() => void giveUp(target)}>
-          {words.stop}
-        </button>
-      </p>
+        <PostForm name="no-target" fetcher={fetcher}>
+          <button type="submit" className="button button-secondary">
+            {words.stop}
+          </button>
+        </PostForm>
+      </div>
     </div>
   )
 }

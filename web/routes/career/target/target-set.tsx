@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { useHere } from '#web/app/links/came-from.ts'
 import { Success } from '#web/ui/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
 import { useSession } from '#web/app/session.tsx'
+import type { Posted } from '#web/load.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { Target } from './use-target.ts'
+import type { Target } from './target-note.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -60,11 +63,11 @@ type Props = {
   ways: CareerRoutes | null
   /** Whether it was set just now, when the form had the focus. */
   isNew: boolean
+  fetcher: FetcherWithComponents<Posted>
   onChange: () => void
-  onGiveUp: () => Promise<void>
 }
 
-export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiveUp }: Props) {
+export function TargetSet({ baseName, name, target, ways, isNew, fetcher, onChange }: Props) {
   const words = useWords('career').target
   const { stop } = useWords('career').target_note
   const { counted } = useWriter()
@@ -80,7 +83,7 @@ export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiv
       </Success>
       {ways && <Ways name={name} found={ways} />}
       {!isRated && <p>{words.rate_first}</p>}
-      <p className="button-row">
+      <div className="button-row">
         {isRated ? (
           <Link className="button" to={paths.getPlan} state={here}>
             {words.to_plan}
@@ -93,10 +96,12 @@ export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiv
         <button type="button" className="button button-secondary" onClick={onChange}>
           {words.change}
         </button>
-        <button type="button" className="button button-secondary" onClick={() => void onGiveUp()}>
-          {stop}
-        </button>
-      </p>
+        <PostForm name="no-target" fetcher={fetcher}>
+          <button type="submit" className="button button-secondary">
+            {stop}
+          </button>
+        </PostForm>
+      </div>
     </div>
   )
 }

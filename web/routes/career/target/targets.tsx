@@ -1,14 +1,85 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
-import type { Horizon } from '#domain/career/target.ts'
-import { HorizonForm } from './horizon-form.tsx'
+import { horizons } from '#domain/career/target.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { NoTarget } from './no-target.tsx'
+import { PostForm } from '#web/app/posting/post-form.tsx'
+import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { textIn, type Post, type Posted } from '#web/load.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { NoTarget, useTarget, type Target } from './target-note.tsx'
 import { TargetSet } from './target-set.tsx'
-import { useTarget } from './use-target.ts'
-import { useWords } from '#web/words.ts'
+
+export const postTarget: Post = async ({ app: { api, session }, texts }, fields) => {
+  const horizon = horizons.find((years) => String(years) === textIn(fields, 'horizon'))
+  if (horizon === undefined) return { messages: { horizon: texts.career.target.no_years } }
+  session.merge((await api.call('set_target', { roleId: textIn(fields, 'roleId'), horizon })).data)
+  return { messages: {} }
+}
+
+type HorizonFormProps = {
+  role: Role
+  /** What the role is called here: its title, with the agency where another has the same. */
+  name: string
+  target: Target | null
+  fetcher: FetcherWithComponents<Posted>
+  posted: Posted | null
+  /** Whether it replaces the element that had the focus. */
+  takesFocus: boolean
+}
+
+function HorizonForm({ role, name, target, fetcher, posted, takesFocus }: HorizonFormProps) {
+  const words = useWords('career').target
+  const { counted } = useWriter()
+  const { messages, edit } = useMessages(posted)
+  const message = messages['horizon']
+  const id = `horizon-${role.id}`
+  const isTarget = target?.role.id === role.id
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (takesFocus && isTarget) fields.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }, [takesFocus, isTarget])
+
+  return (
+    <PostForm name="target" values={{ roleId: role.id }} fetcher={fetcher} className="panel">
+      {message !== undefined && (
+        <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${id}-${horizons[0]}` }]} />
+      )}
+      <fieldset ref={fields} aria-describedby={message === undefined ? undefined : `${id}-error`}>
+        <legend>
+          <h3>{fill(words.towards, { role: name })}</h3>
+        </legend>
+        {target && !isTarget && <p>{fill(words.instead, { role: titlesApart([target.role, role])[0] ?? '' })}</p>}
+        {message !== undefined && (
+          <p className="field-error" id={`${id}-error`}>
+            {message}
+          </p>
+        )}
+        <div className="horizons">
+          {horizons.map((years) => (
+            <label key={years} className="option" htmlFor={`${id}-${years}`}>
+              <input
+                type="radio"
+                id={`${id}-${years}`}
+                name="horizon"
+                value={years}
+                defaultChecked={isTarget && target.horizon === years}
+                onChange={() => edit('horizon')}
+              />
+              <span className="option-text">{counted(words.years, { count: years })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="button">
+        {words.choose}
+      </button>
+    </PostForm>
+  )
+}
 
 /** The ways with the id of their target: old ways stay on the screen until those to a new target have loaded. */
 export type WaysTo = CareerRoutes & { targetId: string }
@@ -18,48 +89,50 @@ type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 /** Choose one of the other roles and a number of years, then see the ways to it. */
 export function Targets({ base, others, ways }: Props) {
   const { about, heading } = useWords('career').target
-  const { target, setTarget } = useTarget()
-  const { revalidate } = useRevalidator()
+  const target = useTarget()
+  const fetcher = useFetcher<Posted>()
+  const posted = usePosted('target', fetcher)
+  const isGivenUp = isDone(usePosted('no-target', fetcher))
   const [changing, setChanging] = useState(false)
+  const [before, setBefore] = useState<Posted | null>(posted)
   const [baseName = '', ...names] = titlesApart([base, ...others])
-  const [done, setDone] = useState<'set' | 'given-up' | null>(null)
-
-  async function choose(roleId: string, horizon: Horizon): Promise<void> {
-    await setTarget(roleId, horizon)
-    await revalidate()
-    setChanging(false)
-    setDone(roleId === '' ? 'given-up' : 'set')
+  if (posted !== before) {
+    setBefore(posted)
+    if (isDone(posted)) setChanging(false)
   }
 
   return (
     <section className="targets" aria-labelledby="targets-heading">
       <h2 id="targets-heading">{heading}</h2>
       <p>{about}</p>
-      <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
+      <div role="status">{isGivenUp && !target && <NoTarget />}</div>
       <div className="targets-panels">
-        {others.map((role, place) =>
-          target?.role.id === role.id && !changing ? (
+        {others.map((role, place) => {
+          const postedHere = typedIn(posted, 'roleId') === role.id ? posted : null
+          const name = names[place] ?? ''
+          return target?.role.id === role.id && !changing ? (
             <TargetSet
               key={role.id}
               baseName={baseName}
-              name={names[place] ?? ''}
+              name={name}
               target={target}
               ways={ways?.targetId === role.id ? ways : null}
-              isNew={done === 'set'}
+              isNew={isDone(postedHere)}
+              fetcher={fetcher}
               onChange={() => setChanging(true)}
-              onGiveUp={() => choose('', target.horizon)}
             />
           ) : (
             <HorizonForm
               key={role.id}
               role={role}
-              name={names[place] ?? ''}
+              name={name}
               target={target}
+              fetcher={fetcher}
+              posted={postedHere}
               takesFocus={changing}
-              onChoose={(horizon) => choose(role.id, horizon)}
             />
-          ),
-        )}
+          )
+        })}
       </div>
     </section>
   )
