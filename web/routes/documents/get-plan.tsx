@@ -69,7 +69,7 @@ const shown = [
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 
-const posts = { 'email': postEmail, 'no-target': postNoTarget, ...planPosts, ...viewsPosts }
+const posts = { email: postEmail, 'no-target': postNoTarget, ...planPosts, ...viewsPosts }
 export const action = posting([], posts)
 export const clientAction = posting([], posts)
 

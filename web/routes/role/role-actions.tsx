@@ -1,11 +1,5 @@
 import { Fragment, useState } from 'react'
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
@@ -111,7 +105,7 @@ const names = [
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
 
-const posts = { ...ownProfilePosts, 'email': postEmail, 'no-target': postNoTarget }
+const posts = { ...ownProfilePosts, email: postEmail, 'no-target': postNoTarget }
 export const action = posting([], posts)
 export const clientAction = posting([], posts)
 
@@ -168,9 +162,7 @@ export default function RoleActions() {
       <div className="column">
         {isFrontLine && <p className="hint">{words.front_line}</p>}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
-        {outcome && (
-          <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} />
-        )}
+        {outcome && <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} />}
         <Tabs
           key={role.id}
           label={words.tabs_name}

@@ -96,7 +96,10 @@ export function YourRoleItem({ your, name, from }: Props) {
           </ul>
         )}
         {validation !== null && (
-          <details className="your-own" open={['roleId', 'fromRoleId'].some((name) => posted?.fields[name]?.includes(role.id))}>
+          <details
+            className="your-own"
+            open={['roleId', 'fromRoleId'].some((name) => posted?.fields[name]?.includes(role.id))}
+          >
             <summary>{built}</summary>
             <OwnProfile role={role} outcome={{ validation, validator }} />
           </details>
