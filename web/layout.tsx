@@ -30,13 +30,14 @@ function useScreen() {
   const session = useSession()
   const from = useCameFrom()
   const isOpened = useHydrated()
-  const isForAll = useRouteLoaderData<RootData>('root')?.about.canonical !== null
+  const { about, refusedBack } = useRouteLoaderData<RootData>('root') ?? {}
+  const isForAll = about?.canonical !== null
   const texts = { app, site }
   if (!match?.handle || match.loaderData === undefined)
     return {
       title: app.page_titles.error,
       pageTitle: undefined,
-      back: toHome({ texts }),
+      back: refusedBack ? { to: refusedBack, label: '' } : toHome({ texts }),
       isAction: false,
       isNowhere: true,
       needsNoSession: true,

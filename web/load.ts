@@ -4,7 +4,7 @@ import type { SharedPlan } from '#contract/shared-plan.ts'
 import type { Texts } from '#contract/texts.ts'
 import { sure } from '#contract/wire/forms.ts'
 import { CallFailed } from './app/api.ts'
-import { routerApp, type App } from './app/session.tsx'
+import { pageRequest, routerApp, type App } from './app/session.tsx'
 import { inWordsOf, type InWords } from './words.ts'
 
 /** The names of texts that a route can load for its screen. */
@@ -41,6 +41,12 @@ async function argsOf(
   return { app, request, params, texts, inWords, visit: app.visit.signal, notFound }
 }
 
+/** Where the server has refused whoever opened the address, its page is the one that says so. */
+function refuseAsServed({ context }: RouteArgs): void {
+  const refusal = context.get(pageRequest)?.served?.refusal
+  if (refusal) throw data(refusal, { status: refusal.status })
+}
+
 /** A refusal of the server as what the router shows with a status. */
 function refused(error: unknown): unknown {
   return error instanceof CallFailed ? data({ sentence: error.message }, { status: error.status }) : error
@@ -49,6 +55,7 @@ function refused(error: unknown): unknown {
 /** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
 export function loading<Data extends object>(names: readonly Name[], load?: (args: Args) => Promise<Data | Response>) {
   return async (args: RouteArgs) => {
+    refuseAsServed(args)
     const app = args.context.get(routerApp)
     app.visit.abort()
     app.visit = new AbortController()
@@ -78,7 +85,9 @@ export function loadingByLink<Opened>(
   names: readonly Name[],
   open?: (api: App['api'], token: string, signal: AbortSignal) => Promise<Opened>,
 ) {
-  const load = async ({ request, context }: RouteArgs) => {
+  const load = async (args: RouteArgs) => {
+    refuseAsServed(args)
+    const { request, context } = args
     const { api, linkToken: token, texts: loadTexts } = context.get(routerApp)
     try {
       const [opened, texts] = await Promise.all([

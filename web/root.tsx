@@ -17,7 +17,11 @@ import './styles/main.css'
 
 export type RootData = {
   texts: Partial<Texts>
-  about: PageAbout
+  about: PageAbout | null
+  /** Whether the server has made what the page shows, so that it needs no script. */
+  isServed: boolean
+  /** Where Back leads from a page that says why there is none. */
+  refusedBack: string | null
 } & Pick<PageRequest, 'asksForConsent' | 'languageOffer'>
 
 /** What every screen shows, and what the page says of itself. */
@@ -25,10 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const request = context.get(pageRequest)
   if (!request) throw new Error('a page without a request')
   const { texts, session } = context.get(routerApp)
+  const { about, served, asksForConsent, languageOffer } = request
+  const isServed = served !== null
   // Screens that need the session say what is wrong with it.
-  await session.load().catch(() => undefined)
-  const { about, asksForConsent, languageOffer } = request
-  return { texts: await texts(['app', 'site', 'writing']), about, asksForConsent, languageOffer }
+  if (!isServed) await session.load().catch(() => undefined)
+  const refusedBack = served?.refusal?.back?.to ?? null
+  const forAll = await texts(['app', 'site', 'writing'])
+  return { texts: forAll, about, isServed, refusedBack, asksForConsent, languageOffer }
 }
 
 /** All of it holds as long as the page is not loaded anew. */
@@ -70,13 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   // The state with which the browser takes the page over.
   const [first] = useState(JSON.stringify(session))
+  const facts = { 'data-page': JSON.stringify(page), 'data-session': first }
   return (
-    <html lang={page.language} dir={page.direction} data-page={JSON.stringify(page)} data-session={first}>
+    <html lang={page.language} dir={page.direction} {...(data?.isServed ? {} : facts)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {data && <About about={data.about} />}
+        {data?.about && <About about={data.about} />}
+        {data?.about === null && <meta name="robots" content="noindex" />}
         <link rel="icon" type="image/svg+xml" href={icon} />
         <Links />
       </head>
@@ -85,8 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="app" data-uuid={page.uuid}>
           <Suspense>{children}</Suspense>
         </div>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!data?.isServed && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/texts.ts'
+import type { ServedPages } from './served-page.ts'
 
 /** What a call was answered: the data and the headers that the web part reads. */
 export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
@@ -45,7 +46,10 @@ export type PageRequest = PageFacts & {
   call: (name: string, request: unknown) => Promise<CallAnswer | CallRefusal>
   /** The words and parts of the pack with these names. */
   texts: (names: readonly (keyof Texts)[]) => Partial<Texts>
-  about: PageAbout
+  /** Null for pages that are for nobody but who opened them. */
+  about: PageAbout | null
+  /** What the server has made for this page; null for screens, which load what they show. */
+  served: Partial<ServedPages> | null
   /** Whether the page asks if the visit may be counted. */
   asksForConsent: boolean
   /** The page in the language that the browser wants first, where it is another one. */

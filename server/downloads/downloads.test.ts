@@ -4,7 +4,7 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { documents } from '#server/role/documents.ts'
 import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -234,18 +234,23 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       'text/html; charset=utf-8',
       'no-store',
     ])
-    expect(unknown.body).toContain('<h1>Oh no!</h1>\n<p class="lede">We could not find that role.')
-    expect(unknown.body).toContain('href="/">Please start again<')
+    const sentence = expect.stringContaining('We could not find that role.')
+    expect(servedIn(unknown).refusal).toEqual({ status: 404, sentence, back: null })
     expect(unknown.body).not.toContain('no-such-role')
 
     const unrated = await opened(role, 'dev_plan')
     expect(unrated.statusCode).toBe(409)
-    expect(unrated.body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
+    expect(servedIn(unrated).refusal?.back).toEqual({
+      to: `/roleactions/${role}?tab=assessment`,
+      label: 'Go to the self-assessment',
+    })
 
     const foreign = await opened(role, 'interview_pack', (await newVisitor(test.app)).uuid)
     expect(foreign.statusCode).toBe(403)
-    expect(foreign.body).toContain(`href="/roleactions/${role}?tab=interview">Back to the role<`)
-    expect(foreign.body).not.toContain('are kept')
+    expect(servedIn(foreign).refusal?.back).toEqual({
+      to: `/roleactions/${role}?tab=interview`,
+      label: 'Back to the role',
+    })
   })
 
   it('tells the screen by a cookie what becomes of the download that it named', async () => {

@@ -6,8 +6,8 @@ import { downloadIdPattern, downloadKey } from '#contract/wire/downloads.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { calendarFile } from '#domain/assessing/plan/calendar-file.ts'
 import { loadStoredPlan } from '#server/db/assessing/plans.ts'
-import type { Deps } from '#server/deps.ts'
-import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
+import { answerNoDocument } from '#server/pages/refusal-page.ts'
+import type { Showing } from '#server/pages/served-page.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
@@ -18,11 +18,12 @@ const params = z.strictObject({ roleId })
 const querystring = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
 
 /** Answers with the calendar file of the day on which a plan is looked at again. It names no role and holds no token. */
-export function servePlanReview(app: FastifyInstance, deps: Deps, client: RefusingSite['client']): void {
+export function servePlanReview(app: FastifyInstance, showing: Showing): void {
+  const { deps } = showing
   const { db, pack, clock, publicUrl } = deps
   app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> }>(`/${reviewName}/:roleId`, {
     schema: { operationId: reviewName, summary: 'The day of a plan’s review as a calendar file', params, querystring },
-    errorHandler: answerNoDocument({ pack, client }, { page: null }),
+    errorHandler: answerNoDocument(showing, { page: null }),
     handler: async (request, reply) => {
       const session = await requireSession(deps, request, reply, request.query.uuid)
       const role = await requireRole(deps, session, request.params.roleId)

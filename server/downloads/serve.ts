@@ -9,7 +9,8 @@ import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
-import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
+import { answerNoDocument } from '#server/pages/refusal-page.ts'
+import type { Showing } from '#server/pages/served-page.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
@@ -33,14 +34,15 @@ async function sendWord(deps: Deps, { ip, raw }: FastifyRequest, reply: FastifyR
 }
 
 /** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
-export function serveDownloads(app: FastifyInstance, deps: Deps, client: RefusingSite['client']): void {
+export function serveDownloads(app: FastifyInstance, showing: Showing): void {
+  const { deps } = showing
   for (const name of documentNames) {
     const { download, choices = [], page, open } = documents[name]
     if (!download) continue
     const querystring = (download.besideOthers ? besideOthers : alone).extend(choiceShape(choices))
     app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
       schema: { operationId: name, summary: download.summary, params, querystring },
-      errorHandler: answerNoDocument({ pack: deps.pack, client }, { page }),
+      errorHandler: answerNoDocument(showing, { page }),
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
         const role = await requireRole(deps, session, request.params.roleId)

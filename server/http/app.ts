@@ -7,10 +7,9 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { served } from '#contract/wire/patterns.ts'
+import { patterns, served } from '#contract/wire/patterns.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { callRunner } from '#server/calls/run-call.ts'
 import { serveCalls } from '#server/calls/serve.ts'
@@ -26,14 +25,14 @@ import { serveOperate, type OperateOptions } from '#server/pages/operate/serve.t
 import { serveSecurityTxt, type SecurityContact } from '#server/pages/public/security-txt.ts'
 import { servePublic } from '#server/pages/public/serve.ts'
 import { serveAssets, serveGuide } from '#server/pages/assets.ts'
-import { looksOf, type Looks } from '#server/pages/page-frame.ts'
-import { servePages } from '#server/pages/pages.ts'
+import { servePages, type Pages } from '#server/pages/pages.ts'
 import { pictureAddresses, servePictures } from '#server/pages/pictures.ts'
 import { serveTexts } from '#server/pages/texts.ts'
 import type { Web } from '#server/pages/web.ts'
 import { shownTexts } from '#server/framework/texts.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { refusalFor } from '#server/pages/refusal-for.ts'
+import { looksOf } from '#server/pages/page-frame.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { answerBroken } from './connections/broken-request.ts'
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections/connections.ts'
@@ -113,14 +112,15 @@ export async function createApp(
     isStopping = () => false,
   }: AppOptions,
 ): Promise<FastifyInstance> {
-  const languages = inLanguages<{ deps: Deps; looks: Looks }>(
-    { deps, looks: looksOf(deps, web) },
-    further.map((own) => ({ deps: own, looks: looksOf(own, web) })),
-  )
-  const siteOf = (request: FastifyRequest) => {
-    const { deps: own, looks } = languages.of(request)
-    return { pack: own.pack, client: looks }
-  }
+  const pagesIn = (own: Deps): Pages => ({
+    deps: own,
+    web,
+    texts: shownTexts({ ...own, fingerprint: own.packFingerprint }, own.languages),
+    pictures: pictureAddresses(own),
+    run: callRunner(own),
+  })
+  const first = pagesIn(deps)
+  const languages = inLanguages(first, further.map(pagesIn))
   const headers = responseHeaders(config.publicUrl, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
@@ -143,7 +143,9 @@ export async function createApp(
     schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
     // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
     frameworkErrors: (error, request, reply: FastifyReply) =>
-      void answerRefusal(siteOf(request), request, reply.headers(headers), refusalFor(error)),
+      void answerRefusal(languages.of(request), request, reply.headers(headers), refusalFor(error), {
+        address: patterns.error,
+      }),
     clientErrorHandler: answerBroken(headers, deps.pack.words.app.refusals),
     http: {
       headersTimeout: timeouts.headersTimeout,
@@ -161,7 +163,7 @@ export async function createApp(
       return reply.status(422).type('application/json').send(JSON.stringify(error.fields))
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    return answerRefusal(siteOf(request), request, reply, refusal)
+    return answerRefusal(languages.of(request), request, reply, refusal)
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -185,31 +187,28 @@ export async function createApp(
   if (config.inboxFolder !== null)
     await serveInbox(app, deps, { folder: config.inboxFolder, client: looksOf(deps, web) })
   if (operate) await serveOperate(app, deps, { ...operate, client: looksOf(deps, web) })
-  const notFound = new Map<Deps, ReturnType<typeof servePages>>()
-  await languages.register(app, async (scope, { deps: own, looks }) => {
+  const notFound = new Map<Pages, ReturnType<typeof servePages>>()
+  await languages.register(app, async (scope, pages) => {
+    const { deps: own } = pages
     await scope.register(
       async (api) => {
         serveCalls(api, own)
-        serveDownloads(api, own, looks)
-        servePlanReview(api, own, looks)
+        serveDownloads(api, pages)
+        servePlanReview(api, pages)
       },
       { prefix: served.api },
     )
     if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
-    await serveDocumentPages(scope, own, looks)
+    await serveDocumentPages(scope, pages)
     serveOpenData(scope, own)
     servePublic(scope, own, maxAddresses)
     serveGuide(scope, own)
     servePictures(scope, own)
-    const texts = shownTexts({ ...own, fingerprint: own.packFingerprint }, own.languages)
-    serveTexts(scope, texts)
-    notFound.set(
-      own,
-      servePages(scope, { deps: own, web, texts, pictures: pictureAddresses(own), run: callRunner(own) }),
-    )
+    serveTexts(scope, pages.texts)
+    notFound.set(pages, servePages(scope, pages))
   })
   if (!sources) serveAssets(app, web.assetsFolder)
-  app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request).deps)?.(request, reply))
+  app.setNotFoundHandler((request, reply) => notFound.get(languages.of(request))?.(request, reply))
   if (config.security) serveSecurityTxt(app, deps, config.security)
   return app
 }

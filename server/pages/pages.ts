@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formFields } from '#contract/wire/forms.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, notForPages, patterns, served } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
-import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import type { callRunner } from '#server/calls/run-call.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -24,18 +23,11 @@ import { pagePolicy } from './headers.ts'
 import { languageOffer } from './language-offer.ts'
 import type { PictureAddresses } from './pictures.ts'
 import { aboutPage } from './public/page-head.ts'
-import type { ShownTexts } from '#server/framework/texts.ts'
 import { refusalFor } from './refusal-for.ts'
-import type { Web } from './web.ts'
+import { addressOf, factsOf, type Showing } from './served-page.ts'
 
 /** What pages in one language are made with. */
-export type Pages = {
-  deps: Deps
-  web: Web
-  texts: ShownTexts
-  pictures: PictureAddresses
-  run: ReturnType<typeof callRunner>
-}
+export type Pages = Showing & { pictures: PictureAddresses; run: ReturnType<typeof callRunner> }
 
 /** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
@@ -54,10 +46,8 @@ function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }:
 }
 
 /** The request as the router of the web part sees it, at the address that the visitor asked for. */
-function asked({ publicUrl }: Deps, { originalUrl, method, headers, body }: FastifyRequest): Request {
-  // Put together, because two slashes at the beginning would name another site; clients of proxies ask by whole addresses.
-  const path = originalUrl.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
-  const address = new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`))
+function asked(deps: Deps, { originalUrl, method, headers, body }: FastifyRequest): Request {
+  const address = addressOf(deps, originalUrl)
   // Who sends a form has been decided: pages without a referrer name no origin, and the router would refuse that.
   const sent = new Headers({ 'accept-language': headers['accept-language'] ?? '' })
   if (!(body instanceof URLSearchParams)) return new Request(address, { headers: sent })
@@ -86,17 +76,12 @@ async function sendPage(pages: Pages, asking: Asked, key: string | null = null):
   const { request, reply, session } = asking
   // Without a policy nothing needs one.
   const nonce = web.serveSources ? null : randomBytes(16).toString('base64')
-  const { language } = deps.pack
   const response = await web.answer(deps.base, asked(deps, request), {
-    uuid: session.uuid,
-    base: deps.base,
-    language,
-    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
-    edition: texts.edition,
-    key: randomUUID(),
+    ...factsOf(pages, session.uuid),
     call: callsOf(pages, asking, key),
     texts: texts.named,
     about: await aboutPage(deps, pictures, request),
+    served: null,
     asksForConsent: asksForConsent(deps, request),
     languageOffer: languageOffer(deps, request),
     nonce,

@@ -28,7 +28,8 @@ export async function complete<Asked>(page: Page, missing: (asked: Asked) => str
 /** Before React runs, a click loads the next page from the server, and its heading gets no focus. */
 export async function appRunning(page: Page): Promise<void> {
   const notRunning = () => {
-    // Pages that the server writes without the app have no such element.
+    // Pages that the app does not take over say nothing of themselves.
+    if (document.documentElement.dataset['page'] === undefined) return []
     const names = Object.keys(document.getElementById('main') ?? { __reactFiber: null })
     return names.some((name) => name.startsWith('__reactFiber')) ? [] : ['the running app']
   }

@@ -10,6 +10,7 @@ import { callHeaders } from '#contract/wire/headers.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
+import type { ServedPages } from '#contract/wire/served-page.ts'
 import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ConnectionLimits } from '#server/http/connections/connections.ts'
@@ -50,15 +51,21 @@ function testWeb(): Web {
   return {
     assetsFolder: testAssets(),
     stylesheet: '/assets/root.css',
-    answer: async (base, { url }, { uuid, about, asksForConsent, languageOffer, nonce }) => {
+    answer: async (base, { url }, { uuid, language, about, served, asksForConsent, languageOffer, nonce }) => {
+      const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
       const said = JSON.stringify({ about, asksForConsent, languageOffer } satisfies Given)
       // Longer than what packed text may refer back to, with letters of several bytes.
-      const html = `<!doctype html><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p>${'<p>Kōrero</p>'.repeat(2000)}`
+      const html = `<!doctype html><html lang="${language}"><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p><script type="served">${made}</script>${'<p>Kōrero</p>'.repeat(2000)}`
       const path = new URL(url).pathname.slice(base.length) || '/'
-      const status = screens.some((screen) => screen.test(path)) ? 200 : 404
+      const status = served?.refusal?.status ?? (served || screens.some((screen) => screen.test(path)) ? 200 : 404)
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   }
+}
+
+/** What the server has made for a page, as the web part was given it. */
+export function servedIn({ body }: LightMyRequestResponse): Partial<ServedPages> {
+  return JSON.parse(/<script type="served">(.*?)<\/script>/.exec(body)?.[1] ?? 'null') ?? {}
 }
 
 export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
@@ -199,7 +206,7 @@ export class Visitor {
     const response = await this.app.inject({ url: this.base + path, headers: { cookie: this.cookie } })
     const set = response.cookies[0]
     if (set) this.cookie = `${set.name}=${set.value}`
-    this.uuid = /data-uuid="([^"]*)"/.exec(response.body)?.[1] ?? this.uuid
+    this.uuid = /data-uuid="([^"]+)"/.exec(response.body)?.[1] ?? this.uuid
     return response
   }
 

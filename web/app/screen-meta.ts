@@ -1,7 +1,7 @@
 import type { SessionState } from '#contract/status-load.ts'
 import type { Texts } from '#contract/texts.ts'
 
-/** `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
+/** Without a `label`, Back says no more than that. `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
 export type LinkTarget = { to: string; label: string; from?: LinkTarget | null }
 
 /** The texts that every screen has. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, servedIn, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const role = 'policy-analyst--any'
@@ -72,10 +72,11 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
   it.each(['capabilities=curious,nothing', 'agency=nowhere'])(
     'answers a page with a choice that cannot be with the error page: %s',
     async (query) => {
-      const { statusCode, body } = await new Visitor(site.app).open(`${pageOf(role, 'interview')}?${query}`)
-      expect([statusCode, body]).toEqual([400, expect.stringContaining('Please go back')])
-      expect(body).toContain(`href="/roleactions/${role}?tab=interview"`)
-      expect(body).not.toMatch(/nothing<|nowhere/)
+      const response = await new Visitor(site.app).open(`${pageOf(role, 'interview')}?${query}`)
+      const { refusal } = servedIn(response)
+      expect([response.statusCode, refusal?.sentence]).toEqual([400, expect.stringContaining('Please go back')])
+      expect(refusal?.back?.to).toBe(`/roleactions/${role}?tab=interview`)
+      expect(JSON.stringify(refusal)).not.toMatch(/nothing"|nowhere/)
     },
   )
 
@@ -107,28 +108,30 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
   })
 
   it('says that there is no plan before anything is rated, and where to begin', async () => {
-    const { statusCode, headers, body } = await new Visitor(site.app).open(pageOf(role, 'plan'))
-    expect(statusCode).toBe(409)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(body).toContain(
-      '<p class="lede">There is no development plan yet. Please complete the self-assessment first.',
-    )
-    expect(body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
+    const response = await new Visitor(site.app).open(pageOf(role, 'plan'))
+    expect(response.statusCode).toBe(409)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(servedIn(response).refusal).toEqual({
+      status: 409,
+      sentence: 'There is no development plan yet. Please complete the self-assessment first.',
+      back: { to: `/roleactions/${role}?tab=assessment`, label: 'Go to the self-assessment' },
+    })
   })
 
   it.each(['profile', 'interview', 'plan', 'talk'])(
     'answers the %s of an unknown role with the error page',
     async (document) => {
       for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --", '<b>', 'x'.repeat(900)]) {
-        const { statusCode, body } = await new Visitor(site.app).open(pageOf(roleId, document))
+        const response = await new Visitor(site.app).open(pageOf(roleId, document))
+        const { statusCode } = response
         expect([roleId, statusCode >= 400 && statusCode < 500]).toEqual([roleId, true])
-        expect(body).toContain('<h1>Oh no!</h1>')
-        expect(body).not.toContain(roleId)
+        expect(servedIn(response).refusal).toMatchObject({ status: statusCode, back: null })
+        expect(response.body).not.toContain(roleId)
       }
-      const { statusCode, body } = await new Visitor(site.app).open(pageOf('no-such-role', document))
-      expect([statusCode, body]).toEqual([404, expect.stringContaining('We could not find that role.')])
-      expect(body).toContain('href="/">Please start again<')
+      const sentence = expect.stringContaining('We could not find that role.')
+      const { refusal } = servedIn(await new Visitor(site.app).open(pageOf('no-such-role', document)))
+      expect(refusal).toEqual({ status: 404, sentence, back: null })
     },
   )
 

@@ -10,9 +10,10 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { light } from '#domain/framework/palette.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
-import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
-import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
+import { looksOf } from '#server/pages/page-frame.ts'
+import { answerNoDocument } from '#server/pages/refusal-page.ts'
+import type { Showing } from '#server/pages/served-page.ts'
 import { root } from '#server/places.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
@@ -43,11 +44,9 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 }
 
 /** Answers with every document that can be read as a page, to whom it belongs. */
-export async function serveDocumentPages(
-  app: FastifyInstance,
-  deps: Deps,
-  client: RefusingSite['client'],
-): Promise<void> {
+export async function serveDocumentPages(app: FastifyInstance, showing: Showing): Promise<void> {
+  const { deps } = showing
+  const client = looksOf(deps, showing.web)
   const site: Site = { pack: deps.pack, client, style: readStyle(deps.pack.paper) }
 
   await app.register(async (scope) => {
@@ -59,7 +58,7 @@ export async function serveDocumentPages(
       const querystring = z.object(choiceShape(choices))
       scope.get<{ Params: Params; Querystring: ChoiceQuery }>(`${patterns.roleActions}/${path}`, {
         schema: { hide: true, params, querystring },
-        errorHandler: answerNoDocument({ pack: deps.pack, client }, { page, isPage: true }),
+        errorHandler: answerNoDocument(showing, { page, isPage: true }),
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await requireRole(deps, session, request.params.roleId)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createPath, isRouteErrorResponse, useLocation } from 'react-router'
 import { CallFailed } from '#web/app/api.ts'
 import { focusHeading } from '#web/app/heading-focus.ts'
+import type { LinkTarget } from '#web/app/screen-meta.ts'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
 import { Filled } from '#web/ui/filled.tsx'
@@ -16,6 +17,8 @@ export type ErrorPageProps = {
   isSessionKept?: boolean
   /** Address of the page that failed, if another try could help. */
   samePage?: string | null
+  /** Where else one can go on. */
+  back?: LinkTarget | null
 }
 
 export function ErrorPage({
@@ -24,6 +27,7 @@ export function ErrorPage({
   next = paths.home,
   isSessionKept = true,
   samePage = null,
+  back = null,
 }: ErrorPageProps) {
   const { compassPoints } = usePack('site')
   const words = useWords('app').error
@@ -52,17 +56,24 @@ export function ErrorPage({
             {words.same_page}
           </a>
         )}
+        {back && (
+          <a className="button button-secondary" href={withBase(back.to)}>
+            {back.label}
+          </a>
+        )}
       </p>
     </div>
   )
 }
 
+/** What a refusal says. A page that the server has refused says where one can go on, if anywhere; others are asked for again. */
+type Told = { status: number; sentence: string; back?: LinkTarget | null }
+
 /** What a refusal says, where it says something; a failed program says nothing to visitors. */
-function toldBy(error: unknown): { status: number; sentence: string } | null {
+function toldBy(error: unknown): Told | null {
   if (error instanceof CallFailed) return { status: error.status, sentence: error.message }
   if (!isRouteErrorResponse(error)) return null
-  const { sentence = '' } = (error.data as { sentence?: string } | null) ?? {}
-  return { status: error.status, sentence }
+  return { sentence: '', ...(error.data as Partial<Told> | null), status: error.status }
 }
 
 /** Shows the server's sentence, or a default one if there is none. */
@@ -76,9 +87,10 @@ export function FailurePage({ error }: { error: unknown }) {
 
   const told = toldBy(error)
   if (!told) return <ErrorPage samePage={samePage} />
-  const { status, sentence } = told
+  const { status, sentence, back } = told
   if (status === 404 && sentence === '') return <ErrorPage errorMessage={notFound} />
   const message = sentence === '' ? {} : { errorMessage: sentence }
   const isKept = ![403, 404, 410].includes(status)
+  if (back !== undefined) return <ErrorPage {...message} isSessionKept={isKept} back={back} />
   return <ErrorPage {...message} isSessionKept={isKept} samePage={status >= 500 || status === 403 ? samePage : null} />
 }
