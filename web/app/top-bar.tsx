@@ -116,9 +116,7 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
           <Link className="back-link" to={back.to} state={{ ...backwards, from: back.from }}>
             <Icon name="back" />
             <span aria-hidden={back.label !== '' || undefined}>{words.back}</span>
-            {back.label !== '' && (
-              <span className="visually-hidden">{fill(words.back_to, { place: back.label })}</span>
-            )}
+            {back.label !== '' && <span className="visually-hidden">{fill(words.back_to, { place: back.label })}</span>}
           </Link>
         )}
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
