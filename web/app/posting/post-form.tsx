@@ -4,7 +4,7 @@ import { formFields } from '#contract/wire/forms.ts'
 import { useApp } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'
 
-type Props = Pick<ComponentProps<typeof Form>, 'id' | 'className' | 'onSubmit' | 'children'> & {
+type Props = Pick<ComponentProps<typeof Form>, 'id' | 'className' | 'ref' | 'onSubmit' | 'children'> & {
   /** Which form of the screen it is. */
   name: string
   /** What it carries besides what is typed; nothing for what is undefined. */

@@ -7,9 +7,9 @@ import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { toRole } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, posting, type Args } from '#web/load.ts'
-import { NothingAsked } from './nothing-asked.tsx'
 import { loadQuestion, postQuestion, questionTitle, selfAssessment } from './question-steps.ts'
 import { Questionnaire } from './questionnaire.tsx'
+import { NothingAsked } from '#web/ui/rate-first.tsx'
 import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role | null; question: Question | null }

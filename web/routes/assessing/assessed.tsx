@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { Again, Earlier } from '#contract/earlier-assessments.ts'
 import type { SeenInShort } from '#contract/get-assess-results.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
@@ -9,19 +9,17 @@ import { anyRated } from '#domain/assessing/assessment.ts'
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting, type Args } from '#web/load.ts'
+import { loading, orWrong, posting, textIn, type Args, type Post } from '#web/load.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
 import { TeamLink } from '#web/routes/team/team-link.tsx'
 import { ViewsLink } from '#web/routes/views/views-link.tsx'
-import type { InWords } from '#web/words.ts'
-import { ThenAndNow } from './again/then-and-now.tsx'
+import { NothingAsked, NothingRated } from '#web/ui/rate-first.tsx'
+import { useWords, useWriter, type InWords } from '#web/words.ts'
+import { postAgain } from './assess-again.tsx'
 import { Ratings } from './assessed-ratings.tsx'
 import { DevelopChoice, type Choice } from './develop-choice.tsx'
-import { NothingAsked } from './nothing-asked.tsx'
-import { NothingRated } from './nothing-rated.tsx'
-import { postCapabilities } from './post-capabilities.ts'
-import { RetiredRatings } from './retired-ratings.tsx'
+import { postErase, ThenAndNow } from './then-and-now.tsx'
 
 /** `heading` is what the page's title says, and `isAsked` whether the role needs anything. */
 type Results = Choice & {
@@ -80,19 +78,51 @@ async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
   }
 }
 
+/** The choice of what to develop. */
+const postCapabilities: Post = async ({ app: { api, session } }, fields) =>
+  orWrong('selected', async () => {
+    const selectedCapabilities = fields.getAll('selected').map(String)
+    const { data } = await api.call('save_capabilities', { roleId: textIn(fields, 'roleId'), selectedCapabilities })
+    session.merge(data)
+    return redirect(paths.emailOther)
+  })
+
 const names = ['assessing', 'compass', 'dimensions', 'framework', 'ratings', 'role', 'team', 'views'] as const
 
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
 
-export const action = posting([], { capabilities: postCapabilities })
-export const clientAction = posting([], { capabilities: postCapabilities })
+export const action = posting([], { capabilities: postCapabilities, again: postAgain, erase: postErase })
+export const clientAction = posting([], { capabilities: postCapabilities, again: postAgain, erase: postErase })
 
 export const handle: ScreenMeta<Loaded> = {
   title: ({ app }) => app.titles.assessed,
   pageTitle: (loaded) => (loaded.role ? loaded.heading : undefined),
   isAction: ({ role }) => role !== null,
   back: ({ texts }) => ({ to: paths.assess(), label: texts.app.titles.assess }),
+}
+
+/** What was rated before the framework gave it up, and how many answers more are about what it no longer names. */
+function RetiredRatings({ retired, fallenOut }: Pick<Results, 'retired' | 'fallenOut'>) {
+  const words = useWords('assessing').retired
+  const { counted } = useWriter()
+  if (retired.length === 0 && fallenOut === 0) return null
+  return (
+    <section aria-labelledby="retired-heading">
+      <h2 id="retired-heading">{words.heading}</h2>
+      {retired.length > 0 && (
+        <>
+          <p>{words.about}</p>
+          <ul>
+            {retired.map(([name, rating]) => (
+              <li key={name}>{fill(words.rated, { name, rating })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {fallenOut > 0 && <p>{counted(words.nameless, { count: fallenOut })}</p>}
+    </section>
+  )
 }
 
 export default function Assessed() {

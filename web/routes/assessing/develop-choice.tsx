@@ -1,23 +1,18 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
-import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
+import type { ResultGroups } from '#domain/assessing/assessment.ts'
+import { suggestToDevelop, type Suggestion } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
 import { backwards } from '#web/app/direction.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'
-import { useFirstPosted } from '#web/app/posting/posted.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useApp } from '#web/app/session.tsx'
-import { useStillShown } from '#web/app/still-shown.ts'
+import { useMessages, usePosted } from '#web/app/posting/posted.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import { SuggestionNote } from './suggestion-note.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
@@ -61,33 +56,82 @@ function Chosen({ names }: { names: readonly string[] }) {
   )
 }
 
+type NoteProps = {
+  suggested: readonly Suggestion[]
+  /** Left out, although as much speaks for them as for the last that is suggested. */
+  asGood: readonly Suggestion[]
+  /** Whether the suggestion has been asked for. */
+  isTaken: boolean
+  onTake: () => void
+  /** Puts back what was ticked before; null where nothing was, or where the visitor has gone on from the suggestion. */
+  onUndo: (() => void) | null
+}
+
+/** Offers to tick what the ratings and the role speak for, and then says why it is that. */
+function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: NoteProps) {
+  const words = useWords('assessing').suggestion
+  const { words: numbers } = useWords('framework').numbers
+  const { counted, namesInSentence } = useWriter()
+  const count = suggested.length
+  const number = numberInWords(numbers, count)
+  return (
+    <div className="suggestion">
+      {/* One button for both, so that the focus stays where it is. */}
+      <button type="button" className="button button-secondary" onClick={onUndo ?? onTake}>
+        {onUndo ? words.back : counted(words.button, { count, number })}
+      </button>
+      <div role="status">
+        {isTaken && (
+          <>
+            <p>{counted(words.done, { count, number })}</p>
+            <ul>
+              {suggested.map(({ id, name, rating, need }) => (
+                <li key={id}>{fill(words[need], { name, rating: rating.name })}</li>
+              ))}
+            </ul>
+            {asGood.length > 0 && (
+              <p>
+                {counted(words.as_good, {
+                  count: asGood.length,
+                  names: namesInSentence(asGood.map(({ name }) => name)),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** The choice of what to develop. */
 export function DevelopChoice({ role, groups, needs: needed, chosen, limits, shown, firstOpen }: Choice) {
   const open = useWords('assessing').open_questions
   const words = useWords('assessing').results
-  const selection = useWords('assessing').selection
   const { words: numbers } = useWords('framework').numbers
   const levels = useWords('role').levels
   const { counted } = useWriter()
-  const { api, session } = useApp()
-  const navigate = useNavigate()
-  const fail = useFailure()
-  const posted = useFirstPosted('capabilities')
+  const posted = usePosted('capabilities')
+  const { messages, edit } = useMessages(posted)
+  const message = messages['selected']
+  const form = useRef<HTMLFormElement>(null)
   const [selected, setSelected] = useState<readonly string[]>(posted ? (posted.fields['selected'] ?? []) : chosen)
   /** What was selected before the suggestion was taken. */
   const [before, setBefore] = useState<readonly string[]>([])
   const [isTaken, setTaken] = useState(false)
-  const [problem, setProblem] = useState(() => posted && { message: posted.messages['selected'] ?? '', attempt: 1 })
-  const isStillShown = useStillShown(role.id)
-  const [saving, setSaving] = useState(false)
   const given = groups.filter(({ rated }) => rated.length > 0)
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
   const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
+  // What was ticked before the script was there.
+  useLayoutEffect(() => {
+    if (form.current) setSelected(new FormData(form.current).getAll('selected').map(String))
+  }, [])
+
   function select(names: readonly string[], own: readonly string[]): void {
-    setProblem(null)
+    edit('selected')
     setSelected(names)
     setBefore(own)
   }
@@ -109,41 +153,15 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
     setTaken(false)
   }
 
-  async function save(): Promise<void> {
-    const { data } = await api.call('save_capabilities', {
-      roleId: role.id,
-      selectedCapabilities: [...selected],
-    })
-    session.merge(data)
-    if (isStillShown(role.id)) await navigate(paths.emailOther)
-  }
-
-  function next(): void {
-    const rated = groups.flatMap((group) => group.rated).length
-    const message = selectionMessage(selection, selected.length, { ...limits, rated })
-    setProblem(message === null ? null : { message, attempt: (problem?.attempt ?? 0) + 1 })
-    if (message !== null || saving) return
-    setSaving(true)
-    save()
-      .catch(fail)
-      .finally(() => setSaving(false))
-  }
-
   return (
     <PostForm
       name="capabilities"
       values={{ roleId: role.id }}
       className="results-choice"
-      onSubmit={(event) => {
-        event.preventDefault()
-        next()
-      }}
+      ref={form}
     >
-      {problem && (
-        <ErrorSummary
-          key={problem.attempt}
-          problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
-        />
+      {message !== undefined && (
+        <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `capability-${firstId}` }]} />
       )}
       <h1 tabIndex={-1} aria-describedby="heading-role">
         {shown}
@@ -194,7 +212,7 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
           ))}
         </fieldset>
       ))}
-      {problem && <p className="field-error">{problem.message}</p>}
+      {message !== undefined && <p className="field-error">{message}</p>}
       <div className="result-actions">
         <p role="status" className="script-only">
           <CountLine count={selected.length} max={limits.max} />

@@ -1,81 +1,97 @@
-import { useState } from 'react'
+import { tidyLine } from '#domain/framework/printable.ts'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Success } from '#web/ui/success.tsx'
-import { useFailure } from '#web/app/recovery/failure.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import { toHome } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { useApp } from '#web/app/session.tsx'
-import { loading } from '#web/load.ts'
+import { loading, posting, textIn, type Post } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 
-export const loader = loading(['mail'])
-export const clientLoader = loading(['mail'])
+export const loader = loading(['mail', 'session'])
+export const clientLoader = loading(['mail', 'session'])
 
 export const handle: ScreenMeta = {
   title: ({ app }) => app.titles.stop,
   back: toHome,
 }
 
+/** Stops mail to the address of a link: the one that opened the page, or without script one that was pasted. */
+const postStop: Post = async ({ app: { api } }, fields) => {
+  const pasted = tidyLine(textIn(fields, 'link')).replace(/^.*#/s, '')
+  const { data } = await api.call('stop_mail', { token: textIn(fields, 'token') || pasted })
+  if (data.message !== undefined) return { messages: { token: data.message } }
+  return { messages: {}, result: data.is_asked ? 'asked' : 'stopped' }
+}
+
+export const action = posting([], { stop: postStop })
+export const clientAction = posting([], { stop: postStop })
+
+/** Without script no browser says what stands behind the # of the link, so it is pasted. */
+function PasteLink() {
+  const { no_script: words } = useWords('session').restore
+  const { stop } = useWords('mail').stop
+  return (
+    <div className="form">
+      <LabelledField id="link" label={words.link} hint={words.hint} message={undefined}>
+        {(attributes) => <input {...attributes} type="text" autoComplete="off" spellCheck={false} />}
+      </LabelledField>
+      <div className="button-row">
+        <button type="submit" className="button">
+          {stop}
+        </button>
+      </div>
+    </div>
+  )
+}
+
 /** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
 export default function Stop() {
   const titles = useWords('app').titles
   const words = useWords('mail').stop
-  const { api } = useApp()
-  const fail = useFailure()
-  const { run } = useOneAtATime()
   const token = useLinkToken()
-  const [state, setState] = useState<'ready' | 'stopping' | 'stopped' | 'asked' | { refused: string }>('ready')
-
-  async function stop(opened: string): Promise<void> {
-    setState('stopping')
-    const { data } = await api.call('stop_mail', { token: opened })
-    if (data.message !== undefined) setState({ refused: data.message })
-    else setState(data.is_asked ? 'asked' : 'stopped')
-  }
-
+  const posted = usePosted('stop')
+  const isStopping = useIsSending('stop')
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.stop}</h1>
-      {token === null && (
+      {token === null && !isDone(posted) && (
         <IncompleteLink>
           <p>
             <Filled sentence={words.no_link} values={{ address: <ContactLink /> }} />
           </p>
         </IncompleteLink>
       )}
-      {token !== null && state !== 'stopped' && state !== 'asked' && (
+      {token !== null && !isDone(posted) && (
         <>
           <p className="lede">{words.lede}</p>
           <p>{words.about}</p>
-          <p>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={state === 'stopping'}
-              onClick={() => void run(() => stop(token)).catch(fail)}
-            >
+          <PostForm name="stop" values={{ token }}>
+            <noscript>{import.meta.env.SSR && <PasteLink />}</noscript>
+            {/* Until the script is there nobody knows the token. */}
+            <button type={token === '' ? 'button' : 'submit'} className="button" aria-disabled={isStopping}>
               {words.stop}
             </button>
-          </p>
+          </PostForm>
         </>
       )}
       <div role="status">
-        {state === 'stopping' && <p>{words.stopping}</p>}
-        {typeof state === 'object' && (
+        {isStopping && <p>{words.stopping}</p>}
+        {posted?.messages['token'] !== undefined && (
           <p>
-            {words.not_asked} {state.refused}
+            {words.not_asked} {posted.messages['token']}
           </p>
         )}
-        {state === 'asked' && (
+        {posted?.result === 'asked' && (
           <Success title={words.asked} takesFocus>
             <p>{words.asked_about}</p>
           </Success>
         )}
-        {state === 'stopped' && (
+        {posted?.result === 'stopped' && (
           <Success title={words.stopped} takesFocus>
             <p>{words.done}</p>
             <p>{words.kept}</p>

@@ -1,13 +1,12 @@
-import { useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useHere } from '#web/app/links/came-from.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useApp } from '#web/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NextStepLink, OpenQuestionsLink, stepOf, type Assessed } from './next-step-link.tsx'
+import { afterYes, textIn } from '#web/load.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -23,22 +22,12 @@ type Props = {
 export function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const words = useWords('assessing').begun
   const { counted, dateInWords } = useWriter()
-  const { api, session } = useApp()
-  const navigate = useNavigate()
-  const fail = useFailure()
   const here = useHere()
   const { assessment } = assessed
   const { assessmentDate: ratedOn, count_questions: total, count_open: open } = assessment
   const answered = total - open
   const first = needs.find(({ need }) => need !== 'none')?.id
   const step = stepOf(assessed)
-
-  async function startAgain(): Promise<void> {
-    await api.call('new_questionnaire', { roleId: role.id })
-    const { data } = await api.call('status_update', { roleId: role.id })
-    session.merge(data)
-    await navigate(way())
-  }
 
   return (
     <>
@@ -60,10 +49,10 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
           </Link>
         )}
         <AskFirst
+          form={{ name: 'again', values: { roleId: role.id } }}
           label={words.again}
           question={words.ask}
           keep={words.keep}
-          onYes={() => void startAgain().catch(fail)}
         >
           {counted(words.what_goes, { count: answered, title: role.title })}
         </AskFirst>
@@ -71,3 +60,11 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
     </>
   )
 }
+
+/** Deletes the answers for a role, and begins anew. */
+export const postAgain = afterYes(async ({ app: { api, session } }, fields) => {
+  const roleId = textIn(fields, 'roleId')
+  await api.call('new_questionnaire', { roleId })
+  session.merge((await api.call('status_update', { roleId })).data)
+  return redirect(paths.assessRole(roleId))
+})

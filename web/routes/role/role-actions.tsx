@@ -15,6 +15,7 @@ import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { typedIn } from '#web/app/posting/posted.ts'
 import { loading, posting, type Args, type Posted } from '#web/load.ts'
 import { postEmail } from '#web/routes/mail/post-email.ts'
+import { postAgain } from './assessment-begun.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
 import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
@@ -105,7 +106,7 @@ const names = [
 export const loader = loading(names, load)
 export const clientLoader = loading(names, load)
 
-const posts = { ...ownProfilePosts, email: postEmail, 'no-target': postNoTarget }
+const posts = { ...ownProfilePosts, email: postEmail, again: postAgain, 'no-target': postNoTarget }
 export const action = posting([], posts)
 export const clientAction = posting([], posts)
 
@@ -118,8 +119,9 @@ export const handle: ScreenMeta<Loaded> = {
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
-export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentParams['roleId'] !== nextParams['roleId'] || currentUrl.href === nextUrl.href
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.currentParams['roleId'] !== args.nextParams['roleId'] ||
+  (args.currentUrl.href === args.nextUrl.href && args.defaultShouldRevalidate)
 
 export default function RoleActions() {
   const { talk } = useWords('app').titles

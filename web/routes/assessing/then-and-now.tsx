@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import type { Again, Earlier } from '#contract/earlier-assessments.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { useApp } from '#web/app/session.tsx'
+import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { afterYes, textIn, type Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
@@ -66,24 +67,27 @@ type Props = {
   ratedOn: string | null
 }
 
+/** Erases an earlier self-assessment. */
+export const postErase = afterYes(async ({ app: { api } }, fields) => {
+  await api.call('delete_earlier', { roleId: textIn(fields, 'roleId'), finished_at: textIn(fields, 'finished_at') })
+  return { messages: {} }
+})
+
 /** The ratings of now beside each of the earlier ones, and the way to rate oneself again once a month has passed. */
-export function ThenAndNow({ roleId, again, earlier: stored, ratedOn }: Props) {
+export function ThenAndNow({ roleId, again, earlier, ratedOn }: Props) {
   const words = useWords('assessing').again
   const { dateInWords } = useWriter()
-  const { api } = useApp()
-  const fail = useFailure()
-  const [earlier, setEarlier] = useState(stored)
+  const fetcher = useFetcher<Posted>()
+  const isErased = isDone(usePosted('erase', fetcher))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isErased) heading.current?.focus()
+  }, [isErased])
 
-  async function erase(finished_at: string): Promise<void> {
-    await api.call('delete_earlier', { roleId, finished_at })
-    setEarlier(earlier.filter((one) => one.finished_at !== finished_at))
-    document.getElementById('then-and-now')?.focus()
-  }
-
-  if (again === null && stored.length === 0) return null
+  if (again === null && earlier.length === 0 && !isErased) return null
   return (
     <section className="then-and-now" aria-labelledby="then-and-now">
-      <h2 id="then-and-now" tabIndex={-1}>
+      <h2 id="then-and-now" ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>
       {earlier.length > 0 && <p>{words.about}</p>}
@@ -94,10 +98,10 @@ export function ThenAndNow({ roleId, again, earlier: stored, ratedOn }: Props) {
             <summary>{fill(words.since, { date })}</summary>
             <Moves moves={moves} />
             <AskFirst
+              form={{ name: 'erase', values: { roleId, finished_at: at }, fetcher }}
               label={words.erase}
               question={fill(words.erase_ask, { date })}
               keep={words.erase_keep}
-              onYes={() => void erase(at).catch(fail)}
             >
               {words.erase_goes}
             </AskFirst>
