@@ -154,12 +154,7 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
   }
 
   return (
-    <PostForm
-      name="capabilities"
-      values={{ roleId: role.id }}
-      className="results-choice"
-      ref={form}
-    >
+    <PostForm name="capabilities" values={{ roleId: role.id }} className="results-choice" ref={form}>
       {message !== undefined && (
         <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `capability-${firstId}` }]} />
       )}
