@@ -156,12 +156,11 @@ const browserTests = (): Step => ({
 async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  // The tests without a browser often wait, and the rest uses that time; browsers beside them make documents and answers
+  // Some tests without a browser start the whole product too. They often wait, and the rest uses that time; browsers beside them make documents and answers
   // slower than tests allow.
-  const [unit, others] = await Promise.all([
-    run(unitTests),
-    inTurn([screens, ...(isWhole ? galleries : []), ...checks]),
-  ])
+  const built = await run(screens)
+  const [unit, more] = await Promise.all([run(unitTests), inTurn([...(isWhole ? galleries : []), ...checks])])
+  const others = [built, ...more]
   const browser = await run(browserTests(), true)
   const broken = others.filter(({ isInOrder }) => !isInOrder)
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]

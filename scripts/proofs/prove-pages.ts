@@ -22,9 +22,8 @@ function megabytesOf({ pid }: RunningServer): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** What a page costs, rendered or as another site gets it, which is empty where the session holds something. */
-async function costOf(server: RunningServer, cookie: string, screen: string, from: string): Promise<number> {
-  const look = async () => (await fetch(server.url + screen, { headers: { cookie, 'sec-fetch-site': from } })).text()
+async function costOf(server: RunningServer, cookie: string, screen: string): Promise<number> {
+  const look = async () => (await fetch(server.url + screen, { headers: { cookie, 'sec-fetch-site': 'none' } })).text()
   for (let view = 0; view < warmUp; view += 1) await look()
   const before = processorOf(server)
   for (let view = 0; view < perScreen; view += 1) await look()
@@ -47,15 +46,13 @@ async function main(): Promise<void> {
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie },
       body: JSON.stringify({ uuid, roleId }),
     })
-    console.log('milliseconds of processor for a page, rendered and empty:')
+    console.log('milliseconds of processor for a page:')
     for (const screen of markedScreens) {
-      const rendered = await costOf(server, cookie, screen, 'none')
-      const empty = await costOf(server, cookie, screen, 'cross-site')
-      console.log(`  ${screen}: ${rendered.toFixed(1)}, ${empty.toFixed(1)}`)
+      console.log(`  ${screen}: ${(await costOf(server, cookie, screen)).toFixed(1)}`)
     }
     const seen = await viewMany(server.url, sessions, atOnce)
     console.log(
-      `${seen.views} pages of ${sessions} sessions, ${atOnce} at once: ${seen.rendered} rendered, ${seen.own} with words of ` +
+      `${seen.views} pages of ${sessions} sessions, ${atOnce} at once: ${seen.own} with words of ` +
         `their own session, ${seen.ofOthers.length} with words of another`,
     )
     console.log(`memory afterwards: ${megabytesOf(server).toFixed(0)} MB`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { documentPages } from '#contract/wire/document-paths.ts'
-import { forms, formFields, type FormName } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/forms.ts'
 import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
@@ -11,13 +11,13 @@ import { distinct, texts } from './texts.ts'
 /** In letters: what stands in an address and around it is 16 KB at most. */
 const longest = 14_000
 
-const client = resolve(import.meta.dirname, '..', '..', '..', 'client')
+const web = resolve(import.meta.dirname, '..', '..', '..', 'web')
 
 /** The names that screens read of an address's query. */
 function namesInQueries(): string[] {
-  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const read = files.flatMap((name) => [
-    ...readFileSync(join(client, name), 'utf8').matchAll(/\bget(?:All)?\('(\w+)'\)|'(query_\w+)'/g),
+    ...readFileSync(join(web, name), 'utf8').matchAll(/\bget(?:All)?\('(\w+)'\)|'(query_\w+)'/g),
   ])
   return [...new Set(read.map(([, got, named]) => got ?? named ?? ''))]
 }
@@ -63,14 +63,31 @@ export function worstQueries(roleId: string): string[] {
 const inForm = (pairs: readonly (readonly [string, string])[]) =>
   new URLSearchParams(pairs as [string, string][]).toString()
 
+/** A form as it stands in a page: where it is sent to, and its fields as the page fills them. */
+export type PageForm = { name: string; path: string; fields: (readonly [name: string, value: string])[] }
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+const attribute = (tag: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+/** The forms of a page that change something, each of a name once. */
+export function formsIn(html: string): PageForm[] {
+  const forms = [...html.matchAll(/(<form[^>]* method="post"[^>]*>)([^]*?)<\/form>/g)].map(
+    ([, tag = '', within = '']) => {
+      const inputs = [...within.matchAll(/<(?:input|textarea|select|button)[^>]* name="[^>]*>/g)]
+      const fields = inputs.map(([input]) => [attribute(input, 'name'), attribute(input, 'value')] as const)
+      const name = fields.find(([field]) => field === formFields.form)?.[1] ?? ''
+      return { name, path: attribute(tag, 'action'), fields }
+    },
+  )
+  return forms.filter(({ name }, place) => forms.findIndex((other) => other.name === name) === place)
+}
+
 /** What a form may be sent, shaped to be worst, beside what every form carries. */
-export function worstForms(form: FormName, uuid: string, right: Readonly<Record<string, string>>): string[] {
-  const known: readonly string[] = forms[form]
-  const own: [string, string][] = [
-    [formFields.form, form],
-    [formFields.uuid, uuid],
-    ...known.flatMap((name): [string, string][] => (right[name] === undefined ? [] : [[name, right[name]]])),
-  ]
+export function worstForms({ fields: own }: PageForm): string[] {
+  const ofEvery: readonly string[] = Object.values(formFields)
+  const known = [...new Set(own.map(([name]) => name))].filter((name) => !ofEvery.includes(name))
   const without = (name: string) => own.filter(([other]) => other !== name)
   return [
     [...own, ...distinct(60_000).map((name) => [name, ''] as const)],

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
-import { forms, type FormName } from '#contract/wire/forms.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'
 import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest, type Asked, type Guest } from '../guest.ts'
-import { at, opened, operatorForms, worstForms, worstOperatorForms, worstQueries } from '../most/addresses.ts'
+import { at, formsIn, opened, operatorForms, worstForms, worstOperatorForms, worstQueries } from '../most/addresses.ts'
 import { worstBodies, type Schema } from '../most/bodies.ts'
 import { texts } from '../most/texts.ts'
 import { uploadType, worstUploads } from '../most/uploads.ts'
@@ -120,15 +119,19 @@ async function opening(trial: Trial, { url }: Target, some: Some): Promise<void>
 }
 
 async function posting(trial: Trial, { url }: Target, some: Some): Promise<void> {
-  const typed = Object.entries({ ...bodies.get_question, ...bodies.add_role, ...bodies.save_session, roleId })
-  const right = Object.fromEntries(typed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  for (const pattern of some([patterns.save, patterns.roleActions, patterns.assess, patterns.built], 1)) {
-    for (const name of Object.keys(forms) as FormName[]) {
+  let found = 0
+  for (const pattern of some(Object.values(patterns), 8)) {
+    const reader = await busyGuest(url)
+    const { body: shown } = await reader.ask({ path: at(pattern, roleId), headers: page })
+    for (const one of formsIn(shown)) {
+      found += 1
       const guest = await busyGuest(url)
-      const asked = { method: 'POST', path: at(pattern, roleId), headers: form }
-      await sendAll(trial, guest, `${name} at ${pattern}`, asked, some(worstForms(name, guest.uuid, right), 6))
+      const bodiesOfForm = worstForms(one).map((body) => body.replaceAll(reader.uuid, guest.uuid))
+      const asked = { method: 'POST', path: one.path, headers: form }
+      await sendAll(trial, guest, `${one.name} at ${pattern}`, asked, some(bodiesOfForm, 6))
     }
   }
+  trial.tally.check(found > 2, () => `only ${found} forms were found`)
 }
 
 /** The operator's page, by somebody who has signed in to it, and by somebody who has not. */
