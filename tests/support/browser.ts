@@ -30,7 +30,8 @@ export async function appRunning(page: Page): Promise<void> {
   const notRunning = () => {
     // Pages that the app does not take over say nothing of themselves.
     if (document.documentElement.dataset['page'] === undefined) return []
-    const names = Object.keys(document.getElementById('main') ?? { __reactFiber: null })
+    const main = document.getElementById('app') ? document.getElementById('main') : null
+    const names = Object.keys(main ?? { __reactFiber: null })
     return names.some((name) => name.startsWith('__reactFiber')) ? [] : ['the running app']
   }
   await complete(page, notRunning, null)

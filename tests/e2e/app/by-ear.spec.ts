@@ -31,7 +31,7 @@ test.describe('by ear', { tag: '@one-width' }, () => {
 
   test('no two links to a comparison are called the same', async ({ page }) => {
     await page.goto(
-      paths.pathSelect({ roleId: manager, path: 'moreStrategy', query_pathRoleType: '', query_pathAgency: '' }),
+      paths.pathSelect({ roleId: manager, path: 'moreBoth', query_pathRoleType: '', query_pathAgency: '' }),
     )
     const compare = main(page).getByRole('link', { name: /^Compare .* with Policy Manager/ })
     await expect(compare.first()).toBeAttached()
