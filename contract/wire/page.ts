@@ -5,7 +5,7 @@ import type { ServedPages } from './served-page.ts'
 export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
 
 /** Why a call was refused: the sentence is for the error page, or `fields` has the mistakes in a form. */
-export type CallRefusal = { status: number; sentence: string; fields: Readonly<Record<string, string>> | null }
+type CallRefusal = { status: number; sentence: string; fields: Readonly<Record<string, string>> | null }
 
 /** What a page says of itself to search engines, and to those who share its address. */
 export type PageAbout = {

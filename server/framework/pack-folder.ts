@@ -17,7 +17,7 @@ export function packFolder(nameOrPath: string): string {
 }
 
 /** Whether a folder holds a pack, be it unfinished. Where it does not, it may be any folder of the machine, and nothing in it is to be read. */
-export function isPack(folder: string): boolean {
+function isPack(folder: string): boolean {
   return ['pack.yaml', 'framework'].some((name) => existsSync(join(folder, name)))
 }
 

@@ -20,7 +20,7 @@ export type NoAnswer = { tryAgain: () => void } & (
   | { reason: 'busy'; sentence: string }
 )
 
-export type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
+type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
 
 export type Api = {
   uuid: string

@@ -44,7 +44,11 @@ export function keepHeld(session: SessionStore): void {
     if (state) keep(keys.held, heldBy(state))
   }
   store()
-  session.subscribe(store)
+  session.subscribe(() => {
+    store()
+    // A call has been answered: when that ends, the page may be loaded again.
+    keep(keys.reloaded, null)
+  })
 }
 
 /** Has the next page of this tab say that its session has been left. */
@@ -55,6 +59,3 @@ export function mayReload(): boolean {
   if (read(keys.reloaded) !== null) return false
   return keep(keys.reloaded, 'once')
 }
-
-/** Says that calls are answered, so that the page may be loaded again when that ends. */
-export const saidAnswered = (): boolean => keep(keys.reloaded, null)
