@@ -108,7 +108,7 @@ const web: OxlintOverride[] = [
     paths: [
       {
         name: 'react-router',
-        allowImportNames: ['Form', 'Link', 'LinkProps'],
+        allowImportNames: ['Form', 'Link', 'LinkProps', 'useFetcher', 'useLocation', 'useResolvedPath'],
         message: 'Components take props and give events: no router but its links and forms.',
       },
     ],

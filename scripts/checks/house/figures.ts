@@ -81,7 +81,7 @@ export function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'words of the README',
       now: words(readFileSync(join(root, 'README.md'), 'utf8')),
       limit: 500,
-      ceiling: 1600,
+      ceiling: 1650,
     },
     { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 80 },
     { name: 'decisions', now: existsSync(decisions) ? readdirSync(decisions).length : 0, limit: 40, ceiling: 200 },

@@ -43,7 +43,7 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
   'tests/e2e': 0,
 }
 
-export const maxFilesInAFolder = 20
+export const maxFilesInAFolder = 30
 /** They list the calls, and the steps of the database, one file each, so they have no limit. */
 export const foldersOfAnySize = ['contract', 'server/calls', 'server/db/migrations']
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data as withStatus, redirect } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { QuestionType } from '#domain/assessing/questionnaire.ts'
@@ -109,7 +109,7 @@ const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'SAVE', 'OPEN'] as const
 export const postQuestion: Post = async ({ app: { api, session }, texts }, fields) => {
   const [roleId, qref] = [textIn(fields, 'roleId'), textIn(fields, 'qref')]
   const direction = directions.find((one) => one === (textIn(fields, 'direction') || 'NEXT'))
-  if (!direction) throw data({ sentence: '' }, { status: 400 })
+  if (!direction) throw withStatus({ sentence: '' }, { status: 400 })
   const { qtype, path, before, after } = textIn(fields, 'qtype') === 'BUILD' ? building : selfAssessment(roleId)
   const given = givenIn(fields)
 
