@@ -113,3 +113,28 @@ test('what is chosen is kept, can be changed and taken out, and nothing at all s
   await page.goto(paths.build('capabilities'))
   await expect(main(page).getByText('Data innovation: Expert')).toBeVisible()
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('skills are ticked, each at its level', async ({ page }) => {
+    await page.goto(paths.roleSelect({ query_role: title, query_agency: 'cabinet-office' }))
+    await button(page, 'Yes build the profile').click()
+    await main(page).getByRole('link', { name: 'Skip this' }).click()
+    await page.getByRole('radio', { name: 'Senior', exact: true }).check()
+    await button(page, 'Next').click()
+    await button(page, 'Next').click()
+    await expect(page.getByRole('alert')).toContainText('Please tick one skill or more.')
+    await main(page).locator('summary', { hasText: 'Data foundations' }).click()
+    await box(page, 'Data modelling').check()
+    await levelOf(page, 'Data modelling').selectOption({ label: 'Expert' })
+    await box(page, 'Data innovation').check()
+    await button(page, 'Back').click()
+    await button(page, 'Next').click()
+    await main(page).locator('summary', { hasText: 'Data foundations' }).click()
+    await box(page, 'Data innovation').uncheck()
+    await button(page, 'Next').click()
+    await expect(row(page, 'Data modelling')).toContainText('Level: Expert')
+    await expect(main(page).getByText('187 skills are not part of this role.')).toBeVisible()
+  })
+})

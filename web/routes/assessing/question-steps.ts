@@ -83,11 +83,22 @@ const minChoiceTime = 250
 /** One option, empty where none is chosen, or one for each of what is chosen among many. */
 type Given = { answer: string } | { answers: Readonly<Record<string, string>> }
 
-function givenIn(fields: FormData): Given {
-  if (!fields.has('choices')) return { answer: textIn(fields, 'answer') }
-  const chosen = fields.getAll('chosen').map(String)
-  return { answers: Object.fromEntries(chosen.map((qref) => [qref, textIn(fields, `option-${qref}`)])) }
+/** What is chosen among many, in fields of a form; `plain` where it is chosen without script. */
+export const choiceFields = {
+  chosen: 'chosen',
+  option: (qref: string) => `option-${qref}`,
+  plain: { are: 'plain', chosen: 'plain-chosen', option: (qref: string) => `plain-option-${qref}` },
+} as const
+
+/** The option of each that a form says is chosen; empty where it has none. */
+export function chosenIn(fields: FormData): Readonly<Record<string, string>> {
+  const { chosen, option } = fields.has(choiceFields.plain.are) ? choiceFields.plain : choiceFields
+  const qrefs = fields.getAll(chosen).map(String)
+  return Object.fromEntries(qrefs.map((qref) => [qref, textIn(fields, option(qref))]))
 }
+
+const givenIn = (fields: FormData): Given =>
+  fields.has('choices') ? { answers: chosenIn(fields) } : { answer: textIn(fields, 'answer') }
 
 /** The fields that lack an option: the question's own, or those of what is chosen. */
 function lackingIn(given: Given): string[] {

@@ -7,9 +7,10 @@ import { PostForm } from '#web/app/posting/post-form.tsx'
 import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
 import { textIn, type Post } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { chosenIn } from '#web/routes/assessing/question-steps.ts'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choosing/choices.tsx'
-import { changed, chosenBefore, chosenIn, problemsOf, withoutOption } from './choosing/chosen.ts'
+import { changed, chosenBefore, problemsOf, withoutOption } from './choosing/chosen.ts'
 
 type Request = Calls['validation_decide']['request']
 export type Decision = Request['decision']
@@ -17,14 +18,16 @@ export type Decision = Request['decision']
 const decisions = ['approve', 'edit', 'decline'] as const satisfies readonly Decision[]
 export const decisionIn = (typed: string): Decision | null => decisions.find((one) => one === typed) ?? null
 
-const answerField = (qref: string) => `answer-${qref}`
+/** What the fields of a form with the answers to questions begin with, before the id of each. */
+const answerTo = 'answer-'
 
 /** The answers of a form that edits a profile; null where something is missing. */
 function answersIn(fields: FormData): Request['answers'] | null {
   const chosen = chosenIn(fields)
   const isWhole = !fields.has('choices') || (Object.keys(chosen).length > 0 && !Object.values(chosen).includes(''))
-  const asked = fields.getAll('asked').map((qref) => [String(qref), textIn(fields, answerField(String(qref)))])
-  return isWhole ? { ...Object.fromEntries(asked), ...chosen } : null
+  const asked = [...fields.keys()].filter((name) => name.startsWith(answerTo))
+  const answers = Object.fromEntries(asked.map((name) => [name.slice(answerTo.length), textIn(fields, name)]))
+  return isWhole ? { ...answers, ...chosen } : null
 }
 
 export const postDecision: Post = async ({ app: { api }, texts: { building } }, fields) => {
@@ -129,10 +132,13 @@ function ChoiceForm({ decision, token, version, questions, reasons, onBack }: Fo
               />
             </section>
           ) : (
-            <div key={qref}>
-              <input type="hidden" name="asked" value={qref} />
-              <RadioGroup name={answerField(qref)} legend={<h3>{text}</h3>} options={optionsList} chosen={answer} />
-            </div>
+            <RadioGroup
+              key={qref}
+              name={answerTo + qref}
+              legend={<h3>{text}</h3>}
+              options={optionsList}
+              chosen={answer}
+            />
           ),
         )}
       {decision === 'decline' && (

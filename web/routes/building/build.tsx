@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
@@ -10,14 +9,13 @@ import { Filled } from '#web/ui/filled.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import type { App } from '#web/app/session.tsx'
 import { loading, posting, type Args } from '#web/load.ts'
+import { ChoosingForm } from './choosing/choosing-form.tsx'
 import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
 import { postBuild } from './build-button.tsx'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
 import { building, loadQuestion, postQuestion, questionTitle } from '#web/routes/assessing/question-steps.ts'
 import { Questionnaire } from '#web/routes/assessing/questionnaire.tsx'
-// A page from the server has no styles of code that comes later.
-import '#web/styles/building/choosing.css'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -33,10 +31,6 @@ type Loaded = {
   question: Question
   beginning: Beginning
 }
-
-/** Its code comes only where there is something to choose among. */
-const choosingForm = () => import('./choosing/choosing-form.tsx')
-const ChoosingForm = lazy(() => choosingForm().then((module) => ({ default: module.ChoosingForm })))
 
 async function loadBeginning(
   { api }: App,
@@ -58,8 +52,6 @@ async function load({ app, request, texts }: Args): Promise<Loaded | Response> {
   const question = await loadQuestion(app, request, building)
   if (question instanceof Response) return question
   const beginning = await loadBeginning(app, soughtRole(texts, state), question, request.signal)
-  // Its code is there before the screen is.
-  if (question.choices) await choosingForm()
   return { sought: roleBuilt(texts, state, beginning.begun), question, beginning }
 }
 

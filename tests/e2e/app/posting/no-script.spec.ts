@@ -230,6 +230,29 @@ test('a role that nobody has described is built and named, without script', asyn
   await press(button(page, /^No/))
   await expect(heading(page)).toHaveText('Keeper of the lighthouse')
   await expectSound(page, reader)
+
+  // Its maker shares it by link, and takes it back once the page has asked.
+  await press(button(page, 'Share it by link alone'))
+  await expect(main(page)).toContainText('Whoever has its link can open it')
+  await expectSound(page, reader)
+  await press(button(page, 'Take it back'))
+  const asked = page.getByRole('dialog', { name: 'Take it back?' })
+  await expect(asked).toBeVisible()
+  await expectSound(page, reader)
+  await asked.getByRole('button', { name: 'Leave it' }).click()
+  await expect(asked).toBeHidden()
+  await press(button(page, 'Take it back'))
+  await press(asked.getByRole('button', { name: 'Take it back' }))
+  await expect(main(page)).toContainText('You have taken the profile back. Only you can see it now.')
+
+  // What it needs is changed.
+  await press(button(page, 'Change what it needs'))
+  await press(link(page, 'Skip this'))
+  await expect(main(page)).toContainText('You are changing a profile that you built.')
+  await press(link(page, 'See the profile'))
+  await press(button(page, 'Save my changes'))
+  await expect(main(page)).toContainText('Your changes are saved')
+  await expectSound(page, reader)
 })
 
 test(
@@ -293,15 +316,29 @@ test(
   },
 )
 
-test('a career path is looked for without script', async ({ page, reader }) => {
+test('a career path is looked for and a target is chosen, without script', async ({ page, reader }) => {
   await page.goto(paths.path('policy-analyst--any'))
   await whole(page)
+  await expectSound(page, reader)
+  await button(page, 'Search').click()
+  await expect(page.getByRole('alert')).toContainText('Please select a circle.')
   await expectSound(page, reader)
   await main(page).locator('input[value=moreBoth]').check()
   await main(page).locator('form button[type=submit]').click()
   await whole(page)
   await expect(page).toHaveURL(/\/pathselect\?.*path=moreBoth/)
   await expect(main(page).locator('.role-list a')).not.toHaveCount(0)
+
+  await page.goto(paths.compare('policy-manager--any', ['chief-executive--any']))
+  await button(page, 'Work towards this role').click()
+  await expect(page.getByRole('alert')).toContainText('Please choose a number of years.')
+  await expectSound(page, reader)
+  await main(page).getByRole('radio', { name: 'In 2 years' }).check()
+  await button(page, 'Work towards this role').click()
+  await expect(main(page)).toContainText('You are working towards Chief Executive, in 2 years.')
+  await expectSound(page, reader)
+  await button(page, 'Stop working towards it').click()
+  await expect(main(page)).toContainText('You are no longer working towards a role.')
 })
 
 test('the privacy page says without script what becomes of a session', async ({ page, reader }) => {

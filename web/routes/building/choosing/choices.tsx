@@ -1,12 +1,26 @@
-import { Fragment, useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { choicesWith } from '#domain/assessing/choice-search.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useHydrated } from '#web/app/hydrated.ts'
 import { useWords, useWriter } from '#web/words.ts'
-import { idsOf, optionField, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
+import { fieldsOf, idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
+import { choiceFields } from '#web/routes/assessing/question-steps.ts'
 import { ChosenList } from './chosen-list.tsx'
 import '#web/styles/building/choosing.css'
+
+/** A capability to tick, in the way of `box`. */
+function Box({ choice, ...box }: { choice: Offered[number] } & ComponentProps<'input'>) {
+  const ids = idsOf(choice.qref)
+  return (
+    <label className="option option-check" htmlFor={ids.box}>
+      <input {...box} type="checkbox" id={ids.box} aria-labelledby={ids.name} aria-describedby={ids.about} />
+      <span className="option-text">
+        <strong id={ids.name}>{choice.name}</strong>
+        <span id={ids.about}>{choice.definition}</span>
+      </span>
+    </label>
+  )
+}
 
 type ChoiceRowProps = {
   choice: Offered[number]
@@ -22,24 +36,15 @@ type ChoiceRowProps = {
 /** A capability to tick, and its level once it is ticked. */
 function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: ChoiceRowProps) {
   const words = useWords('building').choosing
-  const { qref, name, definition } = choice
+  const { qref, name } = choice
   const ids = idsOf(qref)
   return (
     <li>
-      <label className="option option-check" htmlFor={ids.box}>
-        <input
-          type="checkbox"
-          id={ids.box}
-          checked={option !== undefined}
-          aria-labelledby={ids.name}
-          aria-describedby={ids.about}
-          onChange={(event) => onChange(event.target.checked ? preset : null)}
-        />
-        <span className="option-text">
-          <strong id={ids.name}>{name}</strong>
-          <span id={ids.about}>{definition}</span>
-        </span>
-      </label>
+      <Box
+        choice={choice}
+        checked={option !== undefined}
+        onChange={(event) => onChange(event.target.checked ? preset : null)}
+      />
       {option !== undefined && (
         <div className="field choice-level">
           <label htmlFor={ids.level}>{fill(words.level, { name })}</label>
@@ -108,47 +113,28 @@ type Props = {
   onChange: (qref: string, option: string | null) => void
 }
 
-/** What is chosen, as the form sends it: not every row is there. */
-function ChosenFields({ chosen }: { chosen: Chosen }) {
-  return Object.entries(chosen).map(([qref, option]) => (
-    <Fragment key={qref}>
-      <input type="hidden" name="chosen" value={qref} />
-      <input type="hidden" name={optionField(qref)} value={option} />
-    </Fragment>
-  ))
-}
-
-type Plain = Pick<Props, 'choices' | 'options' | 'preset' | 'chosen'> & { sections: readonly string[] }
-
-/** All of them without script, each with its level. */
-function PlainChoices({ choices, options, preset, chosen, sections }: Plain) {
+/** A capability without script: its level stands there before it is ticked. */
+function PlainRow({
+  choice,
+  options,
+  option,
+  preset,
+}: Pick<ChoiceRowProps, 'choice' | 'options' | 'option' | 'preset'>) {
   const words = useWords('building').choosing
-  return sections.map((section) => (
-    <details key={section} className="choice-group">
-      <summary>{section}</summary>
-      <ul>
-        {choices
-          .filter((choice) => choice.section === section)
-          .map(({ qref, name, definition }) => (
-            <li key={qref}>
-              <label className="option option-check">
-                <input type="checkbox" name="chosen" value={qref} defaultChecked={chosen[qref] !== undefined} />
-                <span className="option-text">
-                  <strong>{name}</strong>
-                  <span>{definition}</span>
-                </span>
-              </label>
-              <div className="field choice-level">
-                <label htmlFor={optionField(qref)}>{fill(words.level, { name })}</label>
-                <select id={optionField(qref)} name={optionField(qref)} defaultValue={chosen[qref] || preset}>
-                  <LevelOptions options={options} isOpen={(chosen[qref] || preset) === ''} />
-                </select>
-              </div>
-            </li>
-          ))}
-      </ul>
-    </details>
-  ))
+  const { qref, name } = choice
+  const { chosen: ticked, option: fieldOf } = choiceFields.plain
+  const level = option || preset
+  return (
+    <li>
+      <Box choice={choice} name={ticked} value={qref} defaultChecked={option !== undefined} />
+      <div className="field choice-level">
+        <label htmlFor={fieldOf(qref)}>{fill(words.level, { name })}</label>
+        <select id={fieldOf(qref)} name={fieldOf(qref)} defaultValue={level}>
+          <LevelOptions options={options} isOpen={level === ''} />
+        </select>
+      </div>
+    </li>
+  )
 }
 
 function LevelOptions({ options, isOpen }: { options: Options; isOpen: boolean }) {
@@ -179,7 +165,6 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   const isSearching = sought !== ''
   const found = choicesWith(choices, sought)
   const isAlwaysShown = (qref: string) => missing.includes(qref) || touched.includes(qref) || wanted?.qref === qref
-  const isHydrated = useHydrated()
   const sections = [...new Set(choices.map(({ section }) => section))]
 
   useEffect(() => {
@@ -208,7 +193,9 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   return (
     <>
       <input type="hidden" name="choices" value="yes" />
-      {isHydrated && <ChosenFields chosen={chosen} />}
+      {fieldsOf(chosen).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <div className="script-only">
         <ChosenList
           choices={choices}
@@ -271,7 +258,19 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
         })}
       </div>
       <noscript>
-        <PlainChoices choices={choices} options={options} preset={preset} chosen={chosen} sections={sections} />
+        <input type="hidden" name={choiceFields.plain.are} value="yes" />
+        {sections.map((section) => (
+          <details key={section} className="choice-group">
+            <summary>{section}</summary>
+            <ul>
+              {choices
+                .filter((choice) => choice.section === section)
+                .map((choice) => (
+                  <PlainRow key={choice.qref} {...{ choice, options, preset }} option={chosen[choice.qref]} />
+                ))}
+            </ul>
+          </details>
+        ))}
       </noscript>
     </>
   )

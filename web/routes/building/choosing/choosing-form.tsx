@@ -16,14 +16,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choices.tsx'
-import { changed, chosenBefore, problemsOf, withoutOption, type Chosen } from './chosen.ts'
-
-/** What is chosen, as fields of the form. */
-const fieldsOf = (chosen: Chosen): [name: string, value: string][] =>
-  Object.entries(chosen).flatMap(([qref, option]) => [
-    ['chosen', qref],
-    [`option-${qref}`, option],
-  ])
+import { changed, chosenBefore, fieldsOf, problemsOf, withoutOption } from './chosen.ts'
 
 /** The one question that chooses among many capabilities. Each change is stored at once. */
 export function ChoosingForm({ question, asked, choices, about, onward }: ChoosingFormProps) {
@@ -31,7 +24,6 @@ export function ChoosingForm({ question, asked, choices, about, onward }: Choosi
   const words = useWords('building').choosing
   const { optionsList: options, count_questions: total, preset = '' } = question
   const form = useQuestionForm(asked, question)
-  const values = { ...form.values, choices: '1' }
   const saving = useFetcher<Posted>()
   const isSending = useIsSending(form.name)
   const posted = usePosted(form.name)
@@ -52,17 +44,14 @@ export function ChoosingForm({ question, asked, choices, about, onward }: Choosi
     setChosen(all)
     if (problemsOf(words, choices, all).length === 0) setOver(posted)
     const fields = new FormData()
-    const sent = Object.entries({ form: form.name, ...values, direction: 'SAVE' })
+    const sent = Object.entries({ form: form.name, ...form.values, choices: 'yes', direction: 'SAVE' })
     for (const [name, value] of [...sent, ...fieldsOf(all)]) fields.append(name, value)
     void saving.submit(fields, { method: 'post', defaultShouldRevalidate: false })
   }
 
   return (
-    <PostForm {...form} values={values} className="question column choosing">
+    <PostForm {...form} className="question column choosing">
       <NextFirst />
-      {fieldsOf(chosen).map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
       {isWrong && (
         <ErrorSummary key={posted.at} problems={problems}>
           <p>

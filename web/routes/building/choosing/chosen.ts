@@ -2,7 +2,7 @@ import type { Question } from '#contract/get-question.ts'
 import type { Problem } from '#web/ui/error-summary.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
-import { textIn } from '#web/load.ts'
+import { choiceFields } from '#web/routes/assessing/question-steps.ts'
 
 export type Choices = NonNullable<Question['choices']>
 export type Options = Question['optionsList']
@@ -18,20 +18,12 @@ export function chosenBefore(choices: Choices, options: Options): Chosen {
   )
 }
 
-/** The field of a form with the option of a capability; which are chosen stands in `chosen`. */
-export const optionField = (qref: string) => `option-${qref}`
-
-/** What a form says is chosen. */
-export function chosenIn(fields: FormData): Chosen {
-  return Object.fromEntries(
-    fields.getAll('chosen').map((qref) => [String(qref), textIn(fields, optionField(String(qref)))]),
-  )
-}
-
-/** What is chosen with an option, which is what can be stored. */
-export function complete(chosen: Chosen): Chosen {
-  return Object.fromEntries(Object.entries(chosen).filter(([, option]) => option !== ''))
-}
+/** What is chosen, as fields of a form. */
+export const fieldsOf = (chosen: Chosen): [name: string, value: string][] =>
+  Object.entries(chosen).flatMap(([qref, option]): [string, string][] => [
+    [choiceFields.chosen, qref],
+    [choiceFields.option(qref), option],
+  ])
 
 /** Those of which something is missing: an option. */
 export function withoutOption(choices: Choices, chosen: Chosen): Choices {

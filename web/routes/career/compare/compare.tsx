@@ -117,7 +117,7 @@ type ComparedRolesProps = { base: Role; others: readonly Role[]; summaries: read
 function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
   const words = useWords('career').compare
   const otherIds = others.map(({ id }) => id)
-  const [baseName = '', ...names] = titlesApart([base, ...others])
+  const [baseName = '', ...otherNames] = titlesApart([base, ...others])
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
   return (
@@ -143,7 +143,7 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
             >
               <span aria-hidden="true">{words.swap}</span>
               <span className="visually-hidden">
-                {fill(words.swap_roles, { one: baseName, other: names[place] ?? '' })}
+                {fill(words.swap_roles, { one: baseName, other: otherNames[place] ?? '' })}
               </span>
             </Link>
             {others.length > 1 && (
@@ -155,7 +155,7 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
                 state={state}
               >
                 <span aria-hidden="true">{words.remove}</span>
-                <span className="visually-hidden">{fill(words.remove_role, { role: names[place] ?? '' })}</span>
+                <span className="visually-hidden">{fill(words.remove_role, { role: otherNames[place] ?? '' })}</span>
               </Link>
             )}
           </p>
