@@ -25,7 +25,7 @@ const files: [file: string, holds: RegExp][] = [
   ['package.json', /"my-lsp"/],
   ['package-lock.json', /lockfileVersion/],
   ['server/main.ts', /createApp/],
-  ['dist/web/server/index.js', /createRequestHandler|entry/],
+  ['dist/web/server/index.js', /createRequestHandler/],
   ['data/lsp.db', /SQLite format 3/],
   ['lsp.db', /SQLite format 3/],
   ['secret', /^[\w-]{40,}\s*$/],
