@@ -22,7 +22,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 /** A drawing within another, at a place and size of its own. */
 function placed(svg: string, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>): string {
-  const inner = svg.replace(/(<svg[^>]*?) width="\d+" height="\d+"/, '$1')
+  const inner = svg.replace(/^(<svg[^>]*?) width="\d+" height="\d+"/, '$1')
   return inner.replace(
     '<svg ',
     `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `,

@@ -6,7 +6,7 @@ import type { AttackRow } from '../row.ts'
 import { many, Tally } from '../tally.ts'
 
 /** Code that meets what visitors send; scripts, tests and benches meet their own. */
-const layers = /^(?:domain|contract|server|client)\//
+const layers = /^(?:domain|contract|server|web)\//
 
 type Pattern = { file: string; source: string; flags: string }
 

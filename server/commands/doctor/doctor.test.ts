@@ -173,9 +173,9 @@ describe('doctor', () => {
     })
   })
 
-  it('finds a pack that does not load, and a client that was not built', async () => {
+  it('finds a pack that does not load, and screens that were not built', async () => {
     expect(await examined({ LSP_PACK: folder }, 'pack')).toMatchObject({ code: 1, finding: { state: 'wrong' } })
-    const { finding } = await examined({ LSP_PACK: 'tests/packs/tiny' }, 'client')
+    const { finding } = await examined({ LSP_PACK: 'tests/packs/tiny' }, 'screens')
     if (finding?.state === 'wrong') expect(finding.todo).toBe('Run npm run build.')
     else expect(finding).toMatchObject({ state: 'in order' })
   })
