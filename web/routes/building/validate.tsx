@@ -1,14 +1,14 @@
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { neededInWords } from '#domain/building/built-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { toHome } from '#web/app/back-to.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useWhatALinkOpens } from '#web/app/links/use-what-a-link-opens.ts'
 import { isDone, typedIn, usePosted } from '#web/app/posting/posted.ts'
 import type { LinkTarget, ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting } from '#web/load.ts'
+import type { App } from '#web/app/session.tsx'
+import { loadingByLink, posting, type ByLink } from '#web/load.ts'
 import { RoleHeader } from '#web/routes/role/role-header.tsx'
 import { RoleNeeds } from '#web/routes/role/role-needs.tsx'
 import { ContactLink } from '#web/ui/contact-link.tsx'
@@ -22,10 +22,18 @@ import { AgencyDecision, decisionIn, postDecision, type Decision } from './agenc
 
 type AwaitingProfile = Calls['validation_load']['response']
 
-export const loader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
-export const clientLoader = loading(['axes', 'building', 'compass', 'origin', 'ratings', 'role'])
+const open = async (api: App['api'], token: string, signal: AbortSignal) =>
+  (await api.call('validation_load', { token }, signal)).data
+
+const shown = ['axes', 'building', 'compass', 'origin', 'ratings', 'role'] as const
+export const loader = loadingByLink(shown, open)
+export const clientLoader = loadingByLink(shown, open)
 export const action = posting(['building'], { decide: postDecision })
 export const clientAction = posting(['building'], { decide: postDecision })
+
+/** Once it is decided, the link opens nothing. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formData === undefined && defaultShouldRevalidate
 
 export const handle: ScreenMeta = {
   title: ({ app }) => app.titles.validate,
@@ -133,10 +141,11 @@ function NearestRole({ closest }: { closest: Closest | null }) {
   )
 }
 
-function ProfileToApprove({ token }: { token: string }) {
+type Opened = { token: string; opened: AwaitingProfile | null }
+
+function ProfileToApprove({ token, opened: awaiting }: Opened) {
   const words = useWords('building').validate
   const { dateInWords } = useWriter()
-  const { opened: awaiting } = useWhatALinkOpens('validation_load', token)
   const posted = usePosted('decide')
   const made = isDone(posted) && typedIn(posted, 'token') === token ? decisionIn(typedIn(posted, 'decision')) : null
   if (!awaiting) return <Skeleton />
@@ -168,6 +177,6 @@ function ProfileToApprove({ token }: { token: string }) {
 }
 
 export default function Validate() {
-  const token = useLinkToken()
-  return token === null ? <NoToken /> : <ProfileToApprove key={token} token={token} />
+  const { token, opened } = useLoaderData<ByLink<AwaitingProfile>>()
+  return token === null ? <NoToken /> : <ProfileToApprove key={token} token={token} opened={opened} />
 }
