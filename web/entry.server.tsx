@@ -27,6 +27,7 @@ function serverApp(page: PageRequest): App {
     texts: async (names) => texts(names),
     page: { uuid, base, language, direction, edition, key },
     visit: new AbortController(),
+    leadsTo: null,
     nonce: nonce ?? undefined,
   }
 }

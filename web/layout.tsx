@@ -40,7 +40,6 @@ function useScreen() {
       back: refusedBack ? { to: refusedBack, label: '' } : toHome({ texts }),
       isAction: false,
       isNowhere: true,
-      needsNoSession: true,
     }
   const { handle, loaderData: data } = match
   return {
@@ -49,7 +48,6 @@ function useScreen() {
     back: handle.back?.({ session, data, from, texts }) ?? null,
     isAction: handle.isAction?.(data) ?? false,
     isNowhere: handle.isNowhere ?? false,
-    needsNoSession: handle.needsNoSession ?? false,
   }
 }
 

@@ -52,25 +52,38 @@ function refused(error: unknown): unknown {
   return error instanceof CallFailed ? data({ sentence: error.message }, { status: error.status }) : error
 }
 
-/** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
-export function loading<Data extends object>(names: readonly Name[], load?: (args: Args) => Promise<Data | Response>) {
+type Load<Data> = (args: Args) => Promise<Data | Response>
+
+function loaderOf<Data extends object>(names: readonly Name[], load: Load<Data> | undefined, needsSession: boolean) {
   return async (args: RouteArgs) => {
     refuseAsServed(args)
     const app = args.context.get(routerApp)
     app.visit.abort()
     app.visit = new AbortController()
+    app.leadsTo = args.request.url
     let status = 200
-    const own = await argsOf(args, names, () => (status = 404))
     try {
+      const own = await argsOf(args, names, () => (status = 404))
+      const session = app.session.load()
+      await (needsSession ? session : session.catch(() => undefined))
       const loaded = load ? await load(own) : ({} as Data)
       if (loaded instanceof Response) throw loaded
       const texts = Object.fromEntries(names.map((name) => [name, own.texts[name]]))
       return data({ ...loaded, texts }, { status })
     } catch (error) {
       throw refused(error)
+    } finally {
+      app.leadsTo = null
     }
   }
 }
+
+/** A loader, on the server or in the browser: the screen's data by its `load`, and beside it the texts that the screen shows. */
+export const loading = <Data extends object>(names: readonly Name[], load?: Load<Data>) => loaderOf(names, load, true)
+
+/** The same for a screen that is shown even if the session cannot be loaded. */
+export const loadingAnyway = <Data extends object>(names: readonly Name[], load?: Load<Data>) =>
+  loaderOf(names, load, false)
 
 /** What a screen has from the link that opened it. */
 export type ByLink<Opened> = {

@@ -1,18 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useOutletContext, useRouteError } from 'react-router'
-import { useMatch } from './app/links/came-from.ts'
 import { FailurePage } from './app/recovery/error.tsx'
-import { useSessionFailure } from './app/session.tsx'
 import { useWords } from './words.ts'
 
 type Rename = (title: string) => void
 
-/** Within the frame of every screen: the screen, unless it needs a session that could not be loaded. */
+/** Within the frame of every screen: the screen. */
 export default function Screen() {
-  const rename = useOutletContext<Rename>()
-  const failure = useSessionFailure()
-  const needsNoSession = useMatch()?.handle?.needsNoSession
-  return failure && !needsNoSession ? <FailurePage error={failure.error} /> : <Outlet context={rename} />
+  return <Outlet context={useOutletContext<Rename>()} />
 }
 
 /** In place of a screen that failed. */

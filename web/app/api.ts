@@ -40,6 +40,8 @@ export type Api = {
 export type PageSession = {
   /** Whether it has begun something, so that the server must have it stored. */
   hasBegun: () => boolean
+  /** Called when a call has its answer. */
+  onAnswer: () => void
   /** Called when the server no longer opens the session; returns whether the page is being reloaded, so that no answer is needed. */
   onGone: () => boolean
 }
@@ -62,7 +64,7 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
 }
 
 /** Makes calls for the session of a page, whose addresses begin with `base`. */
-export function createApi({ uuid, base }: Pick<PageFacts, 'uuid' | 'base'>, { hasBegun, onGone }: PageSession): Api {
+export function createApi({ uuid, base }: Pick<PageFacts, 'uuid' | 'base'>, { hasBegun, onAnswer, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
@@ -116,7 +118,9 @@ export function createApi({ uuid, base }: Pick<PageFacts, 'uuid' | 'base'>, { ha
 
   async function ask(name: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
     const response = await fetch(base + paths.call(name), { method: 'POST', headers, body, signal })
-    return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
+    if (response.status === forbidden && onGone()) return new Promise<never>(() => undefined)
+    if (response.ok) onAnswer()
+    return readAnswer(response)
   }
 
   return {

@@ -5,7 +5,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { createApi } from './api.ts'
 import { inTurn } from './posting/in-turn.ts'
 import { takeLinkToken } from './links/link-token.ts'
-import { heldInTab, keepHeld, mayReload } from './recovery/tab.ts'
+import { heldInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
 
 /** How the page names the texts that a screen loads; they never change under one edition. */
@@ -36,16 +36,21 @@ export function pageApp(root: HTMLElement): App {
   window.addEventListener('popstate', () => (linkToken = takeLinkToken(page.base) ?? linkToken), { capture: true })
   const api = createApi(page, {
     hasBegun: () => hasBegun(session.get()),
+    onAnswer: saidAnswered,
     onGone: () => {
       if (!mayReload()) return false
-      if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
-      window.location.reload()
+      const { leadsTo } = app
+      if (leadsTo !== null && leadsTo !== window.location.href.replace(/#.*/, '')) window.location.assign(leadsTo)
+      else {
+        if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
+        window.location.reload()
+      }
       return true
     },
   })
   const session = createSessionStore(api, first, heldInTab())
   keepHeld(session)
-  return {
+  const app: App = {
     api,
     session,
     inTurn: inTurn(),
@@ -55,5 +60,7 @@ export function pageApp(root: HTMLElement): App {
     texts: fetchTexts(page, api),
     page,
     visit: new AbortController(),
+    leadsTo: null,
   }
+  return app
 }

@@ -15,8 +15,6 @@ export type ScreenMeta<Data = never> = {
   pageTitle?: (data: Data, texts: MetaTexts) => string | undefined
   /** Whether `pageTitle` is for those who have opened the page, and not for programs that show what a link leads to, unless everybody finds the page. */
   hidesPageTitle?: true
-  /** Whether the screen is shown even if the session cannot be loaded. */
-  needsNoSession?: true
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: Data) => boolean
   /** Whether nothing stands at its address, so that nothing leads back to it. */

@@ -14,8 +14,6 @@ export type SessionStore = {
   merge: (changes: Partial<SessionState>) => void
   /** Merges what an event about the current role changed. The restore point moves by the same rule of the domain that the server uses. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** Why the state could not be loaded; null before the first try and during another one. */
-  failure: () => { error: unknown } | null
   /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
   gone: () => Before | null
   /** The state with which the server rendered the page, while React takes it over; null where it could not be loaded. */
@@ -53,7 +51,6 @@ export function createSessionStore(
 ): SessionStore {
   let state = first
   let loading: Promise<SessionState> | null = null
-  let failure: { error: unknown } | null = null
   let gone = first && (before === 'back' || heldBy(first) === null) ? before : null
   const listeners = new Set<() => void>()
 
@@ -72,16 +69,12 @@ export function createSessionStore(
   }
 
   async function load(): Promise<SessionState> {
-    failure = null
-    tell()
     try {
       const { data } = await api.call('status_load', {})
       if (before === 'back' || heldBy(data) === null) gone = before
       return set(data)
     } catch (error) {
       loading = null
-      failure = { error }
-      tell()
       throw error
     }
   }
@@ -93,7 +86,6 @@ export function createSessionStore(
     record: (event, changes = {}) => {
       if (state) merge({ ...changes, ...resumeAfter(state, event, state.role?.id ?? null) })
     },
-    failure: () => failure,
     gone: () => gone,
     firstShown: () => first,
     subscribe: (listener) => {
@@ -122,6 +114,8 @@ export type App = {
   page: PageFacts
   /** Ends when the next screen is loaded. */
   visit: AbortController
+  /** The address of the screen that is being loaded; null while none is. */
+  leadsTo: string | null
   /** Lets the page's own scripts run; only the server knows it. */
   nonce?: string | undefined
 }
@@ -137,15 +131,7 @@ export function useApp(): App {
   return app
 }
 
-const nothing = () => null
-
-/** Why the session's state could not be loaded; null if it was loaded or is loading. */
-export function useSessionFailure(): { error: unknown } | null {
-  const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.failure, nothing)
-}
-
-/** The session's state; null until it has loaded. */
+/** The session's state; null where it could not be loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.get, import.meta.env.SSR ? session.get : session.firstShown)

@@ -1,15 +1,14 @@
+import { useLocation } from 'react-router'
 import { LeaveSession } from './leaving/leave-session.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { useSession } from './session.tsx'
+import { served } from '#contract/wire/patterns.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function SiteFooter() {
   const { site } = usePack('site')
   const words = useWords('app').footer
-
-  const session = useSession()
-  const isOpen = session !== null && (session.restore_point !== null || session.session_saved)
+  const { pathname } = useLocation()
   return (
     <footer className="site-footer">
       <ul>
@@ -29,11 +28,7 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {isOpen && (
-        <div className="leave-room">
-          <LeaveSession session={session} />
-        </div>
-      )}
+      {pathname !== served.leave && <LeaveSession />}
     </footer>
   )
 }

@@ -119,9 +119,28 @@ test('other tabs of the browser forget the session too', async ({ page, context 
   await expect(tab.getByText('1 of 15 rated')).toHaveCount(0)
 })
 
-test('without the button’s code the footer stays as it is', { tag: '@one-width' }, async ({ page }) => {
-  await page.route('**/assets/leave-session-*.js', (route) => route.fulfill({ status: 404 }))
-  await arrive(page, '/roleactions/hr-director--any')
-  await expect(foot(page).getByRole('link', { name: 'Privacy' })).toBeVisible()
-  await expect(leave(page)).toHaveCount(0)
+test.describe('before the script is there', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page asks first, and Stay leads back to where the session stands', async ({ page }) => {
+    await page.goto('/assess?roleId=hr-director--any')
+    await main(page)
+      .getByRole('radio', { name: /^Sound/ })
+      .check()
+    await main(page).getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await leave(page).click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Leave without saving?' })).toBeVisible()
+    await expect(main(page)).toContainText('your roles, answers and plan are deleted, and nobody can bring them back')
+    await main(page).getByRole('link', { name: 'Stay' }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+
+    await leave(page).click()
+    await main(page).getByRole('button', { name: 'Leave this session' }).click()
+    await isHome(page)
+    await page.goto('/yours')
+    await expect(main(page).getByText('There is no role here yet.')).toBeVisible()
+    await page.goto('/leave')
+    await isHome(page)
+  })
 })

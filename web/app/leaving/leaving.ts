@@ -29,11 +29,12 @@ async function forgetTab(home: string): Promise<void> {
   window.location.reload()
 }
 
-/** Has every tab of this browser, the one that asks included, forget the session that has been left. */
-export function tellAllTabs(): void {
+/** Has every tab of this browser, the one that asks included, forget the session that has been left. It is loaded anew before this is done. */
+export function tellAllTabs(): Promise<never> {
   // A channel has no origin to name: it stays within its own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   new BroadcastChannel(channel).postMessage('left')
+  return new Promise(() => undefined)
 }
 
 /** Forgets the session in this tab when it is left, here or in another one. */

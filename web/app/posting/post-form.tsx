@@ -11,6 +11,8 @@ type Props = Pick<ComponentProps<typeof Form>, 'id' | 'className' | 'ref' | 'onS
   values?: Readonly<Record<string, string | undefined>>
   /** The address of its screen, where that is not the one of the page. */
   to?: string
+  /** Whether Back does not lead to its screen afterwards. */
+  replace?: true
   /** For a form whose screen stays as it is beside what comes of it. */
   fetcher?: FetcherWithComponents<Posted>
 }
@@ -22,7 +24,7 @@ export function useIsSending(name: string, fetcher?: FetcherWithComponents<Poste
 }
 
 /** A form that works before the script is there, and without it: sent to the address of its screen, it comes back as a page. */
-export function PostForm({ name, values = {}, to, fetcher, onSubmit, children, ...form }: Props) {
+export function PostForm({ name, values = {}, to, replace, fetcher, onSubmit, children, ...form }: Props) {
   const { page } = useApp()
   const { pathname, search } = useLocation()
   const isSending = useIsSending(name, fetcher)
@@ -43,7 +45,7 @@ export function PostForm({ name, values = {}, to, fetcher, onSubmit, children, .
         const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
         // At once, so that who presses twice sends once.
         if (fetcher) void fetcher.submit(sent, { flushSync: true })
-        else void submit(sent, { flushSync: true, viewTransition: true })
+        else void submit(sent, { flushSync: true, viewTransition: true, ...(replace && { replace }) })
       }}
     >
       {Object.entries({ ...own, ...values }).map(

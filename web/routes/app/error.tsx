@@ -2,15 +2,14 @@ import { useLocation } from 'react-router'
 import { toHome } from '#web/app/back-to.ts'
 import { ErrorPage, type ErrorPageProps } from '#web/app/recovery/error.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading } from '#web/load.ts'
+import { loadingAnyway } from '#web/load.ts'
 
-export const loader = loading([])
-export const clientLoader = loading([])
+export const loader = loadingAnyway([])
+export const clientLoader = loadingAnyway([])
 
 export const handle: ScreenMeta = {
   title: ({ app }) => app.page_titles.error,
   back: toHome,
-  needsNoSession: true,
   isNowhere: true,
 }
 

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router'
 import { served } from '#contract/wire/patterns.ts'
 import { ErrorPage } from '#web/app/recovery/error.tsx'
-import { loading, type Args } from '#web/load.ts'
+import { loadingAnyway, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { handle as errorHandle } from './error.tsx'
 
@@ -9,8 +9,8 @@ const load = async ({ notFound }: Args) => {
   notFound()
   return {}
 }
-export const loader = loading([], load)
-export const clientLoader = loading([], load)
+export const loader = loadingAnyway([], load)
+export const clientLoader = loadingAnyway([], load)
 
 export const handle = errorHandle
 

@@ -2,17 +2,16 @@ import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading } from '#web/load.ts'
+import { loadingAnyway } from '#web/load.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
 
-export const loader = loading(['data', 'framework'])
-export const clientLoader = loading(['data', 'framework'])
+export const loader = loadingAnyway(['data', 'framework'])
+export const clientLoader = loadingAnyway(['data', 'framework'])
 
 export const handle: ScreenMeta = {
   title: ({ app }) => app.titles.data,
-  needsNoSession: true,
   back: ({ texts }) => toPage(texts, patterns.copyrightLicensing),
 }
 

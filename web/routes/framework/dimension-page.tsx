@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { RichTextBlocks } from '#web/ui/rich-text.tsx'
 import { backwards } from '#web/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { loading, type Args } from '#web/load.ts'
+import { loadingAnyway, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { nothingThere, pageAt, type NamedPage } from './page-at.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -23,12 +23,11 @@ async function load(args: Args): Promise<Loaded> {
   return { ...page, index }
 }
 
-export const loader = loading(['compass', 'dimensions', 'framework', 'ratings'], load)
-export const clientLoader = loading(['compass', 'dimensions', 'framework', 'ratings'], load)
+export const loader = loadingAnyway(['compass', 'dimensions', 'framework', 'ratings'], load)
+export const clientLoader = loadingAnyway(['compass', 'dimensions', 'framework', 'ratings'], load)
 
 export const handle: ScreenMeta<Loaded> = {
   title: (_texts, { title }) => title,
-  needsNoSession: true,
   back: ({ texts }) => toPage(texts, patterns.whatItLooksLike),
 }
 

@@ -8,16 +8,15 @@ import { Icon } from '#web/ui/icons.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { RichTextBlocks } from '#web/ui/rich-text.tsx'
 import type { easyIcons } from '#domain/framework/page-schema.ts'
-import { loading } from '#web/load.ts'
+import { loadingAnyway } from '#web/load.ts'
 import { usePack } from '#web/words.ts'
 import { pageAt, type NamedPage } from './page-at.ts'
 
-export const loader = loading(['compass', 'ratings'], pageAt)
-export const clientLoader = loading(['compass', 'ratings'], pageAt)
+export const loader = loadingAnyway(['compass', 'ratings'], pageAt)
+export const clientLoader = loadingAnyway(['compass', 'ratings'], pageAt)
 
 export const handle: ScreenMeta<NamedPage> = {
   title: (_texts, { title }) => title,
-  needsNoSession: true,
   back: ({ texts }) => toPage(texts, patterns.what),
 }
 

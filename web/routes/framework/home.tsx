@@ -1,16 +1,49 @@
-import { useBackgroundPaused, useTurns } from './background.ts'
+import { useEffect, useState } from 'react'
+import { readSwitch, storeSwitch } from '#web/app/stored-switch.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { paths } from '#contract/wire/paths.ts'
-import { loading } from '#web/load.ts'
+import { loadingAnyway } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
-export const loader = loading(['framework'])
-export const clientLoader = loading(['framework'])
+export const loader = loadingAnyway(['framework'])
+export const clientLoader = loadingAnyway(['framework'])
 
-export const handle: ScreenMeta = { title: ({ app }) => app.page_titles.home, needsNoSession: true }
+export const handle: ScreenMeta = { title: ({ app }) => app.page_titles.home }
+
+const switchKey = 'lsp-background-paused'
+/** In milliseconds (Spec §9). */
+const pictureTime = 8000
+
+/** As chosen in this browser, else by the system's reduced motion; null until the page's code runs. */
+function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
+  const [paused, setPaused] = useState<boolean | null>(null)
+  useEffect(() => {
+    setPaused(readSwitch(switchKey) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [])
+  return [
+    paused,
+    (next) => {
+      storeSwitch(switchKey, next)
+      setPaused(next)
+    },
+  ]
+}
+
+/** Counts up with each change of the picture; stops while paused, or while the page is hidden. */
+function useTurns(paused: boolean | null): number {
+  const [turns, setTurns] = useState(0)
+  useEffect(() => {
+    if (paused !== false) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) setTurns((count) => count + 1)
+    }, pictureTime)
+    return () => clearInterval(timer)
+  }, [paused])
+  return turns
+}
 
 /** A phone shows six pictures; on a wide screen the styles show three of them, twice. */
 const layers = 6

@@ -3,15 +3,14 @@ import { patterns } from '#contract/wire/patterns.ts'
 import { toHome, toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { RichTextBlocks } from '#web/ui/rich-text.tsx'
-import { loading } from '#web/load.ts'
+import { loadingAnyway } from '#web/load.ts'
 import { pageAt, type NamedPage } from './page-at.ts'
 
-export const loader = loading([], pageAt)
-export const clientLoader = loading([], pageAt)
+export const loader = loadingAnyway([], pageAt)
+export const clientLoader = loadingAnyway([], pageAt)
 
 export const handle: ScreenMeta<NamedPage> = {
   title: (_texts, { title }) => title,
-  needsNoSession: true,
   back: ({ data: { name }, texts }) =>
     `/${name}` === patterns.whatForMe ? toPage(texts, patterns.what) : toHome({ texts }),
 }

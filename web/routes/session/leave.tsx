@@ -1,23 +1,52 @@
 import { redirect } from 'react-router'
+import { sure } from '#contract/wire/forms.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { WhatGoes } from '#web/app/leaving/leave-session.tsx'
+import { tellAllTabs } from '#web/app/leaving/leaving.ts'
+import { PostForm } from '#web/app/posting/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting } from '#web/load.ts'
-import { postLeave } from './post-session.ts'
+import { heldBy } from '#web/app/session.tsx'
+import { afterYes, loading, posting, type Args } from '#web/load.ts'
+import { useBase, useWords } from '#web/words.ts'
 
-const load = async () => redirect(paths.home)
+async function load({ app: { session } }: Args) {
+  return heldBy(await session.load()) === 'unsaved' ? {} : redirect(paths.home)
+}
+
+/** Closes the session in this browser. Home is loaded anew, for another session. */
+const postLeave = afterYes(async ({ app }) => {
+  await app.api.call('leave_session', {})
+  return import.meta.env.SSR ? redirect(paths.home) : tellAllTabs()
+})
 
 export const loader = loading([], load)
 export const clientLoader = loading([], load)
 export const action = posting([], { leave: postLeave })
 export const clientAction = posting([], { leave: postLeave })
 
-export const handle: ScreenMeta = {
-  title: ({ app }) => app.page_titles.home,
-  needsNoSession: true,
-  isNowhere: true,
-}
+export const handle: ScreenMeta = { title: ({ app }) => app.leave.ask, isNowhere: true }
 
-/** Nothing stands here: the form that leaves the session without script is sent to this address, and leads on to home. */
+/** Asks where nothing else could ask: the form at the foot of every screen is sent to this address. */
 export default function Leave() {
-  return null
+  const words = useWords('app').leave
+  const { withBase } = useBase()
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{words.ask}</h1>
+      <p>
+        <WhatGoes />
+      </p>
+      <PostForm name="leave" values={{ [sure.name]: sure.value }}>
+        <div className="button-row">
+          <button type="submit" className="button button-secondary">
+            {words.leave}
+          </button>
+          {/* From home the server leads on to where the session stands. */}
+          <a className="button" href={withBase(paths.home)}>
+            {words.keep}
+          </a>
+        </div>
+      </PostForm>
+    </div>
+  )
 }

@@ -1,23 +1,178 @@
-import { useLoaderData } from 'react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { redirectDocument, useLoaderData, useLocation } from 'react-router'
+import { paths } from '#contract/wire/paths.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { choose, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics/own-choice.ts'
 import { toHome } from '#web/app/back-to.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { useFailure } from '#web/app/recovery/failure.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { useApp, useSession } from '#web/app/session.tsx'
+import { afterYes, loadingAnyway, posting } from '#web/load.ts'
 import { pageAt, type NamedPage } from '#web/routes/framework/page-at.ts'
-import { RichTextBlocks } from '#web/ui/rich-text.tsx'
-import { PrivacyChoice } from './privacy-choice.tsx'
-import { PrivacyRatings } from './privacy-ratings.tsx'
-import { PrivacyViews } from '#web/routes/views/privacy-views.tsx'
 import { PrivacyTeam } from '#web/routes/team/privacy-team.tsx'
-import { PrivacySession } from './privacy-session.tsx'
-import { loading } from '#web/load.ts'
+import { PrivacyViews } from '#web/routes/views/privacy-views.tsx'
+import { RichTextBlocks } from '#web/ui/rich-text.tsx'
+import { saveAsFile } from '#web/ui/sharing/save-as-file.ts'
+import { Success } from '#web/ui/success.tsx'
 import { useWords } from '#web/words.ts'
+import { deleteForm, DeleteSession } from './delete-session.tsx'
 
-export const loader = loading(['session', 'team', 'views'], pageAt)
-export const clientLoader = loading(['session', 'team', 'views'], pageAt)
+const fileName = 'my-lsp-session.json'
+/** What the page's address asks when it is to say that the session has been deleted. */
+const deleted = 'deleted'
 
-export const handle: ScreenMeta<NamedPage> = {
-  title: (_texts, { title }) => title,
-  needsNoSession: true,
-  back: toHome,
+const postDelete = afterYes(async ({ app: { api, session } }) => {
+  await api.call('delete_session', {})
+  // Otherwise the next page would say that the session is gone.
+  session.merge({ restore_point: null, restore_role_id: null, session_saved: false })
+  return redirectDocument(`${paths.privacy}?${deleted}`)
+})
+
+export const loader = loadingAnyway(['session', 'team', 'views'], pageAt)
+export const clientLoader = loadingAnyway(['session', 'team', 'views'], pageAt)
+export const action = posting([], { [deleteForm.name]: postDelete })
+export const clientAction = posting([], { [deleteForm.name]: postDelete })
+
+export const handle: ScreenMeta<NamedPage> = { title: (_texts, { title }) => title, back: toHome }
+
+function isEmpty({ restore_point, session_saved, role, path_role }: SessionState): boolean {
+  return restore_point === null && !session_saved && role === null && path_role === null
+}
+
+/** Shown once after a deletion; the page title says so too. */
+function Deleted() {
+  const pageTitles = useWords('app').page_titles
+  const words = useWords('session').privacy
+  useEffect(() => {
+    document.title = fill(pageTitles.page, { view: words.deleted_title })
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [pageTitles.page, words.deleted_title])
+  return (
+    <div role="status">
+      <Success title={words.deleted} takesFocus>
+        <p>{words.nothing_left}</p>
+      </Success>
+    </div>
+  )
+}
+
+function Kept({ isSaved }: { isSaved: boolean }) {
+  const words = useWords('session').privacy
+  const { api } = useApp()
+  const fail = useFailure()
+  const isDeleting = useIsSending(deleteForm.name)
+  const [status, setStatus] = useState('')
+
+  async function download(): Promise<void> {
+    setStatus(words.getting)
+    const { data } = await api.call('get_session_data', {})
+    saveAsFile(fileName, data)
+    setStatus(fill(words.downloaded, { name: fileName }))
+  }
+
+  return (
+    <>
+      <p>
+        {isSaved ? words.saved : words.not_saved} {words.ways}
+      </p>
+      <div className="button-row">
+        <button type="button" className="button" onClick={() => void download().catch(fail)}>
+          {words.download}
+        </button>
+        <DeleteSession />
+      </div>
+      <p role="status">{isDeleting ? words.deleting : status}</p>
+    </>
+  )
+}
+
+/** Asks again for the session that could not be looked up. */
+function AskAgain() {
+  const { try_again } = useWords('app').no_answer
+  const { session } = useApp()
+  return (
+    <p>
+      <button
+        type="button"
+        className="button button-secondary"
+        onClick={() => void session.load().catch(() => undefined)}
+      >
+        {try_again}
+      </button>
+    </p>
+  )
+}
+
+function YourSession() {
+  const { leave } = useWords('app').leave
+  const words = useWords('session').privacy
+  const session = useSession()
+  const isDeleting = useIsSending(deleteForm.name)
+  const isDeleted = new URLSearchParams(useLocation().search).has(deleted)
+  const isKept = session && (isDeleting || !isEmpty(session))
+  return (
+    <section aria-labelledby="session-choice">
+      <h2 id="session-choice">{words.heading}</h2>
+      <p role="status">{session ? '' : words.unknown}</p>
+      {!session && <AskAgain />}
+      <noscript>{import.meta.env.SSR && <p>{fill(words.no_script, { leave })}</p>}</noscript>
+      {isKept && <Kept isSaved={session.session_saved} />}
+      {session && !isKept && (isDeleted ? <Deleted /> : <p>{words.none}</p>)}
+    </section>
+  )
+}
+
+/** Shows nothing if ratings are not counted. */
+function RatingsCounted() {
+  const words = useWords('session').ratings_counted
+  const session = useSession()
+  if (!session?.ratings_counted) return null
+  return (
+    <section aria-labelledby="ratings-counted">
+      <h2 id="ratings-counted">{words.heading}</h2>
+      <p>{words.what}</p>
+      <p>{words.why}</p>
+      <p>{words.how}</p>
+      <p>{words.network}</p>
+      <p>{words.ten}</p>
+      <p>{words.not_counted}</p>
+    </section>
+  )
+}
+
+const notChosen = () => null
+
+/** Whether visits are counted. Shows nothing if the site does not use analytics; only the browser knows the choice. */
+function CountingChoice() {
+  const words = useWords('session').counting
+  const session = useSession()
+  const isHydrated = useHydrated()
+  const choice = useSyncExternalStore(onChoice, readChoice, notChosen)
+  if (!isHydrated || !session || session.analytics_ids.length === 0) return null
+  return (
+    <section aria-labelledby="analytics-choice">
+      <h2 id="analytics-choice">{words.heading}</h2>
+      {refusedByBrowser() ? (
+        <p>{words.refused_by_browser}</p>
+      ) : (
+        <>
+          <p role="status">{words[choice ?? 'not_chosen']}</p>
+          <p>{words.if_rejected}</p>
+          <div className="button-row">
+            <button type="button" className="button" onClick={() => choose('accepted')}>
+              {words.accept}
+            </button>
+            <button type="button" className="button" onClick={() => choose('rejected')}>
+              {words.reject}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
 }
 
 export default function PrivacyPage() {
@@ -32,9 +187,9 @@ export default function PrivacyPage() {
       <RichTextBlocks blocks={body} />
       <PrivacyViews />
       <PrivacyTeam />
-      <PrivacyRatings />
-      <PrivacySession />
-      <PrivacyChoice />
+      <RatingsCounted />
+      <YourSession />
+      <CountingChoice />
     </div>
   )
 }

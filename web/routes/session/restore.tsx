@@ -1,21 +1,29 @@
-import { useState } from 'react'
-import { ContactLink } from '#web/ui/contact-link.tsx'
+import { redirectDocument } from 'react-router'
+import { paths } from '#contract/wire/paths.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { tidyLine } from '#domain/framework/printable.ts'
+import { toHome } from '#web/app/back-to.ts'
+import { useLinkToken } from '#web/app/links/use-link-token.ts'
+import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
+import { usePosted } from '#web/app/posting/posted.ts'
+import { backHash } from '#web/app/recovery/tab.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { hasBegun, useSession } from '#web/app/session.tsx'
+import { loading, posting, textIn, type Post } from '#web/load.ts'
+import { ContactLink } from '#web/ui/contact-link.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { IncompleteLink } from '#web/ui/incomplete-link.tsx'
-import { useFailure } from '#web/app/recovery/failure.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { toHome } from '#web/app/back-to.ts'
-import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { hasBegun, useApp, useSession } from '#web/app/session.tsx'
-import { backHash } from '#web/app/recovery/tab.ts'
-import { LeftBehind } from './left-behind.tsx'
-import { PasteLink } from './paste-link.tsx'
-import { postRestore } from './post-session.ts'
-import { loading, posting } from '#web/load.ts'
-import { useLinkToken } from '#web/app/links/use-link-token.ts'
-import { useBase, useWords } from '#web/words.ts'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useWords } from '#web/words.ts'
+
+/** Comes back to a session by the link that opened the page, or without script by one that was pasted. The server leads on from home to where the session stands. */
+const postRestore: Post = async ({ app }, fields) => {
+  const token = tidyLine(textIn(fields, 'link')).replace(/^.*#/s, '') || app.linkToken
+  if (!token) return { messages: { link: '' } }
+  await app.api.call('restore_session', { token })
+  return redirectDocument(paths.home + backHash)
+}
 
 export const loader = loading(['session'])
 export const clientLoader = loading(['session'])
@@ -41,53 +49,78 @@ function NoToken() {
   )
 }
 
+/** Says what opening the link leaves behind. */
+function LeftBehind() {
+  const words = useWords('session').restore
+  return (
+    <div className="caution">
+      <p>
+        <strong>{words.other}</strong> {words.left_behind}
+      </p>
+      <p>
+        <Filled
+          sentence={words.to_keep}
+          values={{ save_first: <Link to={paths.save(paths.start)}>{words.save_first}</Link> }}
+        />
+      </p>
+    </div>
+  )
+}
+
 /** Whether this browser has an unsaved session, which opening the link would replace. */
 const wouldBeLost = (session: SessionState | null): boolean => !session?.session_saved && hasBegun(session)
 
+/** Without script no browser says what stands behind the # of the link, so it is pasted. */
+function PasteLink() {
+  const words = useWords('session').restore
+  return (
+    <>
+      <p>{words.no_script.lede}</p>
+      {wouldBeLost(useSession()) && <LeftBehind />}
+      <LabelledField id="link" label={words.no_script.link} hint={words.no_script.hint} message={undefined}>
+        {(attributes) => <input {...attributes} type="text" autoComplete="off" spellCheck={false} />}
+      </LabelledField>
+    </>
+  )
+}
+
 /** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export default function Restore() {
-  const { withBase } = useBase()
   const titles = useWords('app').titles
   const words = useWords('session').restore
-  const { api, session: store } = useApp()
   const session = useSession()
-  const fail = useFailure()
   const token = useLinkToken()
-  const [isOpening, setOpening] = useState(false)
-  const leftBehind = wouldBeLost(session) && <LeftBehind />
-
-  async function open(opened: string): Promise<void> {
-    if (isOpening) return
-    setOpening(true)
-    // Who pressed before their session was known could not read yet what would be lost.
-    if (session === null && wouldBeLost(await store.load())) {
-      setOpening(false)
-      return
-    }
-    await api.call('restore_session', { token: opened })
-    // The server redirects home to the screen where the session continues.
-    window.location.replace(withBase(paths.home) + backHash)
-  }
-
+  const isOpening = useIsSending('restore')
+  // The form has been sent without the script, which alone knows the token.
+  const isPasted = usePosted('restore') !== null && !token
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.restore}</h1>
-      {token === null ? (
-        <NoToken />
-      ) : (
-        <div className="script-only">
-          <p className="lede">{words.lede}</p>
-          {leftBehind}
-          <p>
-            <button type="button" className="button" onClick={() => void open(token).catch(fail)}>
-              {words.go_on}
-            </button>
-          </p>
-          <p role="status">{isOpening ? words.opening : ''}</p>
-          <p className="hint">{words.keep}</p>
+      {token === null && !isPasted && <NoToken />}
+      <PostForm
+        name="restore"
+        className={token === null && !isPasted ? 'form without-script' : 'form'}
+        replace
+      >
+        {isPasted ? (
+          <PasteLink />
+        ) : (
+          <>
+            <div className="script-only">
+              <p className="lede">{words.lede}</p>
+              {wouldBeLost(session) && <LeftBehind />}
+            </div>
+            <noscript>{import.meta.env.SSR && <PasteLink />}</noscript>
+          </>
+        )}
+        <div className="button-row">
+          <button type="submit" className="button">
+            {words.go_on}
+          </button>
         </div>
-      )}
-      <noscript>{import.meta.env.SSR && <PasteLink>{leftBehind}</PasteLink>}</noscript>
+        <p role="status">{isOpening ? words.opening : ''}</p>
+        <p className="hint">{words.keep}</p>
+      </PostForm>
     </div>
   )
 }

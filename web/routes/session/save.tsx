@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { matchPath, useLoaderData, useOutletContext } from 'react-router'
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
+import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
+import type { AppWords } from '#domain/words/app.ts'
+import { LinkToCopy } from '#web/ui/sharing/link-to-copy.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { nextPath } from '#web/app/links/next-path.ts'
@@ -14,12 +18,9 @@ import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import { toRole } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
-import { loading, posting, type Args, type Posted } from '#web/load.ts'
+import { loading, posting, textIn, type Args, type Post, type Posted } from '#web/load.ts'
 import { soughtRole } from '#web/routes/building/sought-role.ts'
 import { loadNamedRole } from '#web/routes/role/named-role.ts'
-import { nextTitle } from './next-title.ts'
-import { postSave } from './post-session.ts'
-import { RestoreLink } from './restore-link.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -27,6 +28,41 @@ type Loaded = {
   next: string
   /** The title of the screen there. */
   title: string
+}
+
+/** The titles of the screens to which the save page leads on, by their addresses. */
+const titleOf: Readonly<Record<string, keyof Omit<AppWords['titles'], 'question' | 'about_role'>>> = {
+  [patterns.start]: 'start',
+  [patterns.roleSelect]: 'role_select',
+  [patterns.build]: 'build',
+  [patterns.built]: 'built',
+  [patterns.path]: 'path',
+  [patterns.pathSelect]: 'path_select',
+  [patterns.map]: 'map',
+  [patterns.compare]: 'compare',
+  [patterns.assessed]: 'assessed',
+  [patterns.emailOther]: 'email_other',
+  [patterns.getPlan]: 'get_plan',
+  [patterns.plan]: 'plan',
+  [patterns.views]: 'views',
+  [patterns.team]: 'team',
+  [patterns.data]: 'data',
+}
+
+/** The title of the screen at this path, for the link that leads back to it. */
+async function nextTitle(path: string, { app: { texts: named }, texts: { app, site } }: Args): Promise<string> {
+  const { page_titles: pageTitles, titles } = app
+  if (path === patterns.home) return pageTitles.home
+  if (path === patterns.yours) return pageTitles.yours
+  if (matchPath(patterns.roleActions, path)) return titles.role_actions
+  if (matchPath(patterns.talk, path)) return titles.talk
+  const { capabilityId } = matchPath(patterns.capability, path)?.params ?? {}
+  if (capabilityId !== undefined) {
+    const { framework = [] } = (await named(['dimensions'])).dimensions ?? {}
+    return framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === capabilityId)?.name ?? ''
+  }
+  const title = titleOf[path]
+  return title === undefined ? (site.pageTitles[path.slice(1)] ?? '') : titles[title]
 }
 
 async function load(args: Args): Promise<Loaded> {
@@ -37,6 +73,17 @@ async function load(args: Args): Promise<Loaded> {
   // What is saved names the role that the visitor is about to rate themselves for.
   if (address.pathname === patterns.assess) await loadNamedRole(app, new Request(address))
   return { next, title: await nextTitle(address.pathname, args) }
+}
+
+/** Saves the session. */
+const postSave: Post = async ({ app }, fields) => {
+  const saving = app.api.call('save_session', { email: textIn(fields, 'email') })
+  const { data, headers } = await atLeast(minSendingTime, saving)
+  const link = headers.get(restoreLinkHeader)
+  if (link === null) return { messages: data as Record<string, string> }
+  app.session.merge({ session_saved: true })
+  // Past the limits of mail the session is saved all the same, and the message says when to try again.
+  return { messages: {}, link, notSent: data.email }
 }
 
 const names = ['building', 'finding', 'mail', 'session'] as const
@@ -160,7 +207,17 @@ export default function Save() {
               <p>{words.saved_already}</p>
             </>
           )}
-          {link !== null && <RestoreLink link={link} isOnly={notSent !== null} />}
+          {/* In case the email does not arrive, or if none was sent and this is the only one. */}
+          {link !== null && (
+            <LinkToCopy
+              link={link}
+              words={{
+                ...words.link,
+                hint: notSent === null ? words.link.hint : words.link.only_hint,
+                copy_name: words.link.copy_link,
+              }}
+            />
+          )}
           <p className="button-row">
             <Link className="button" to={next}>
               {words.go_on}

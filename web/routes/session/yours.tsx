@@ -1,16 +1,21 @@
-import { useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { Form, useLoaderData } from 'react-router'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { useHere } from '#web/app/links/came-from.ts'
+import { useIsSending } from '#web/app/posting/post-form.tsx'
+import { useSession } from '#web/app/session.tsx'
 import { toHome } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, posting, type Args } from '#web/load.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { ownProfilePosts } from '#web/routes/building/own-profile.tsx'
 import { TeamLink } from '#web/routes/team/team-link.tsx'
 import { NeedRole } from '#web/routes/role/need-role.tsx'
-import { CompareYours } from './compare-yours.tsx'
+import { deleteForm, DeleteSession } from './delete-session.tsx'
 import { YourRoleItem } from './your-role.tsx'
-import { YourSession } from './your-session.tsx'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -33,6 +38,71 @@ export const action = posting([], ownProfilePosts)
 export const clientAction = posting([], ownProfilePosts)
 
 export const handle: ScreenMeta<Loaded> = { title: ({ app }) => app.page_titles.yours, back: toHome }
+
+/** Compares two of the visitor's roles; at first the step to the target role, if there is one. */
+function CompareYours({ roles }: { roles: readonly YourRole[] }) {
+  const { compare: words } = useWords('session').yours
+  const here = useHere()
+  const target = roles.find(({ horizon }) => horizon !== null)
+  const first = roles.find((your) => your !== target)?.role.id ?? ''
+  const [from, setFrom] = useState(first)
+  const list = (of: readonly YourRole[]) =>
+    of.map(({ role: { id, title, agency } }) => (
+      <option key={id} value={id}>
+        {fill(words.offered, { role: title, place: agency })}
+      </option>
+    ))
+  return (
+    <section aria-labelledby="compare-yours">
+      <h2 id="compare-yours">{words.heading}</h2>
+      <Form viewTransition className="field-and-button" action={patterns.compare} state={here}>
+        <div className="field">
+          <label htmlFor="compare-from">{words.from}</label>
+          <select
+            id="compare-from"
+            name="roleId"
+            defaultValue={first}
+            onChange={(event) => setFrom(event.target.value)}
+          >
+            {list(roles)}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="compare-to">{words.to}</label>
+          <select id="compare-to" name="with" defaultValue={target?.role.id}>
+            {list(roles.filter(({ role }) => role.id !== from))}
+          </select>
+        </div>
+        <button type="submit" className="button button-secondary">
+          {words.compare}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+/** Saving and deleting the session, beside its roles; leaving it is at the foot of every screen. */
+function YourSession() {
+  const { deleting } = useWords('session').privacy
+  const { session: words } = useWords('session').yours
+  const isSaved = useSession()?.session_saved === true
+  const isDeleting = useIsSending(deleteForm.name)
+  return (
+    <section className="your-session" aria-labelledby="your-session">
+      <h2 id="your-session">{words.heading}</h2>
+      <p>
+        {isSaved ? words.saved : words.not_saved} {words.shared_computer}
+      </p>
+      <div className="button-row">
+        <Link className={isSaved ? 'button button-secondary' : 'button'} to={paths.save(paths.yours)}>
+          {isSaved ? words.send_again : words.save}
+        </Link>
+        <DeleteSession />
+      </div>
+      <p role="status">{isDeleting ? deleting : ''}</p>
+    </section>
+  )
+}
 
 export default function Yours() {
   const pageTitles = useWords('app').page_titles

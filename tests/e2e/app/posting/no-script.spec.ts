@@ -273,7 +273,7 @@ test(
   },
 )
 
-test('a session is left without script, which says before what goes', { tag: '@always' }, async ({ page }) => {
+test('a session is left without script, which says before what goes', { tag: '@always' }, async ({ page, reader }) => {
   await page.goto(paths.assessRole('hr-director--any'))
   await whole(page)
   await main(page)
@@ -281,11 +281,12 @@ test('a session is left without script, which says before what goes', { tag: '@a
     .check()
   await button(page, 'Next').click()
   await whole(page)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.locator('form')).toContainText(
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Leave this session' }).click()
+  await expect(main(page)).toContainText(
     'Your session is not saved. If you leave, your roles, answers and plan are deleted',
   )
-  await footer.getByRole('button', { name: 'Leave this session' }).click()
+  await expectSound(page, reader)
+  await button(page, 'Leave this session').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/assessed')
   await whole(page)

@@ -1,0 +1,279 @@
+import type { ReactNode } from 'react'
+import type { PackTexts, PublicCapability } from '#contract/texts.ts'
+import { actionInWords } from '#domain/framework/capability/action-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
+import { LevelLook } from '#web/routes/role/level/level-look.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Items } from '#web/ui/items.tsx'
+import { RatingBar } from '#web/ui/rating-bar.tsx'
+import { usePack, useWords, useWriter } from '#web/words.ts'
+
+/** A part of a capability's page, below its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Page = { title: string; url: string; publisher?: string; checked?: string }
+
+/** A page elsewhere: its title as a link, who publishes it, its host, and the day on which somebody last saw it. */
+function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
+  const words = useWords('framework').sources
+  const { dateInWords } = useWriter()
+  const host = new URL(url).host.replace(/^www\./, '')
+  const place = publisher === undefined ? host : fill(words.place, { publisher, host })
+  return (
+    <>
+      <a href={url}>{title}</a>{' '}
+      <span className="hint">
+        {fill(words.at, { place })}
+        {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
+      </span>
+    </>
+  )
+}
+
+/** A list of such pages. */
+function OutsidePages({ pages }: { pages: readonly Page[] }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.url}>
+          <OutsidePage page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SignsProps = Pick<Required<PublicCapability>, 'signs'> & {
+  /** The heading of each rating. */
+  Heading?: 'h3' | 'h4'
+}
+
+/** How each rating shows. */
+export function Signs({ signs, Heading = 'h3' }: SignsProps) {
+  const { ratings } = usePack('ratings')
+  return ratings.map((rating) => (
+    <div key={rating.key} className="capability-level">
+      <Heading>
+        {rating.name} <RatingBar rating={rating} />
+      </Heading>
+      <p className="hint">{rating.meaning}</p>
+      <Items items={signs[rating.key] ?? []} />
+    </div>
+  ))
+}
+
+/** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
+export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
+  const { levels } = usePack('levels')
+  const { every, every_about } = useWords('role').proficiency
+  return (
+    <Part title={every}>
+      <p className="hint">{every_about}</p>
+      {levels
+        .map((level) => ({ ...level, look: indicators[level.id] }))
+        .map(
+          ({ id, name, meaning, look }) =>
+            look && (
+              <div key={id} className="capability-level">
+                <h3>{name}</h3>
+                <p className="hint">{meaning}</p>
+                <LevelLook effective={look.effective} ineffective={look.ineffective ?? []} />
+              </div>
+            ),
+        )}
+    </Part>
+  )
+}
+
+/** Made-up stories, each at a level, which they say. */
+export function Stories({ stories }: Pick<Required<PublicCapability>, 'stories'>) {
+  const { levels } = usePack('levels')
+  const words = useWords('framework').depth
+  return (
+    <Part title={words.stories}>
+      <p className="hint">{words.made_up}</p>
+      {stories.map(({ level, title, text }) => (
+        <div key={title} className="capability-level">
+          <h3>{title}</h3>
+          <p className="hint">{fill(words.level, { name: levels.find(({ id }) => id === level)?.name ?? level })}</p>
+          <p>{text}</p>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+/** What is effective beside what is not, in pairs. */
+export function Behaviours({ behaviours }: Pick<Required<PublicCapability>, 'behaviours'>) {
+  const words = useWords('framework').behaviours
+  return (
+    <section>
+      <h2 id="behaviours">{words.heading}</h2>
+      <table className="behaviours" aria-labelledby="behaviours">
+        <thead>
+          <tr>
+            <th scope="col">{words.effective}</th>
+            <th scope="col">{words.ineffective}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {behaviours.map(({ effective, ineffective }) => (
+            <tr key={effective}>
+              <td>{effective}</td>
+              <td>{ineffective}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** How a capability goes wrong, by when it does. */
+export function Derailers({ derailers }: Pick<Required<PublicCapability>, 'derailers'>) {
+  const packWords = usePack('capability_words')
+  const times = [...new Set(derailers.map(({ when }) => when))]
+  return (
+    <Part title={packWords.derailers.heading}>
+      <p>{packWords.derailers.meaning}</p>
+      {times.map((time) => (
+        <div key={time}>
+          <h3>{packWords.derailer_names[time]}</h3>
+          <Items items={derailers.filter(({ when }) => when === time).map(({ text }) => text)} />
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+type Development = Required<PublicCapability>['development']
+type Said = NonNullable<Development[keyof Development]>
+
+function Text({ said }: { said: Said }) {
+  const words = useWords('framework').depth
+  if (typeof said === 'string') return <p>{said}</p>
+  return <Items items={said.map((one) => (typeof one === 'string' ? one : actionInWords(words, one)))} />
+}
+
+/** The parts of how to develop a capability, in their order, with their titles. */
+const partsOf = (
+  words: Words['framework']['depth'],
+  resource: PackTexts['capability_words']['resource'],
+): readonly (readonly [keyof Development, string])[] => [
+  ['first_step', resource.first_step],
+  ['practice', words.practice],
+  ['on_the_job', resource.on_the_job],
+  ['through_others', resource.through_others],
+  ['learning', resource.learning],
+  ['with_a_team', words.with_a_team],
+  ['reflection', resource.reflection.heading],
+  ['for_coaches', words.for_coaches],
+  ['sign_of_progress', resource.sign_of_progress],
+]
+
+type DevelopProps = {
+  development: Development
+  /** The heading of each part. */
+  Heading?: 'h3' | 'h4'
+}
+
+/** How to develop a capability, as far as the framework says it. */
+export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
+  const { resource } = usePack('capability_words')
+  const words = useWords('framework').depth
+  return partsOf(words, resource).map(([part, title]) => {
+    const said = development[part]
+    return (
+      said !== undefined && (
+        <div key={part}>
+          <Heading>{title}</Heading>
+          <Text said={said} />
+        </div>
+      )
+    )
+  })
+}
+
+/** The wording for roles on the front line, folded away: whoever is in one sees it with the role. */
+export function FrontLine({ wording }: { wording: Required<PublicCapability>['front_line'] }) {
+  const { resource } = usePack('capability_words')
+  const { ability } = useWords('assessing').questionnaire
+  const { develop, why } = useWords('framework').capability_page
+  const words = useWords('framework').depth
+  const { definition, why_it_matters, statements, signs, development } = wording
+  return (
+    <Part title={words.front_line}>
+      <p>{words.front_line_about}</p>
+      <Disclosure label={words.show}>
+        {definition !== undefined && <p>{definition}</p>}
+        {statements && (
+          <>
+            <p>{ability}</p>
+            <Items items={statements} />
+          </>
+        )}
+        {why_it_matters !== undefined && (
+          <>
+            <h3>{why}</h3>
+            <p>{why_it_matters}</p>
+          </>
+        )}
+        {signs && (
+          <>
+            <h3>{resource.signs.heading}</h3>
+            <Signs signs={signs} Heading="h4" />
+          </>
+        )}
+        {development && (
+          <>
+            <h3>{develop}</h3>
+            <HowToDevelop development={development} Heading="h4" />
+          </>
+        )}
+      </Disclosure>
+    </Part>
+  )
+}
+
+/** What research found about a capability, and where it says so. */
+export function Evidence({ evidence: { text, sources } }: Pick<Required<PublicCapability>, 'evidence'>) {
+  const words = useWords('framework').depth
+  return (
+    <Part title={words.evidence}>
+      <p>{text}</p>
+      <OutsidePages pages={sources} />
+    </Part>
+  )
+}
+
+type SourcesProps = { source: PublicCapability['source'] | undefined; links: PublicCapability['links'] | undefined }
+
+/** Where the framework says this, and where to read on. */
+export function Sources({ source, links }: SourcesProps) {
+  const words = useWords('framework').sources
+  return (
+    <>
+      {source && (
+        <Part title={words.heading}>
+          <dl className="sources">
+            <dt>{words.source}</dt>
+            <dd>{source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}</dd>
+          </dl>
+        </Part>
+      )}
+      {links && (
+        <Part title={words.link}>
+          <OutsidePages pages={links} />
+        </Part>
+      )}
+    </>
+  )
+}
