@@ -5,7 +5,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { createApi } from './api.ts'
 import { inTurn } from './posting/in-turn.ts'
 import { takeLinkToken } from './links/link-token.ts'
-import { heldInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
+import { goneInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
 
 /** How the page names the texts that a screen loads; they never change under one edition. */
@@ -48,8 +48,8 @@ export function pageApp(root: HTMLElement): App {
       return true
     },
   })
-  const session = createSessionStore(api, first, heldInTab())
-  keepHeld(session)
+  const session = createSessionStore(api, first, goneInTab(page.uuid, first))
+  keepHeld(session, page.uuid)
   const app: App = {
     api,
     session,

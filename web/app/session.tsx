@@ -43,15 +43,14 @@ export function heldBy(session: SessionState): Held | null {
   return hasBegun(session) ? 'unsaved' : null
 }
 
-/** `first` is the state with which the server rendered the page; `before` is how the session stood when the visitor last left this page. */
+/** `first` is the state with which the server rendered the page; `gone` is how the tab's earlier session ended. */
 export function createSessionStore(
   api: Pick<Api, 'call'>,
   first: SessionState | null = null,
-  before: Before | null = null,
+  gone: Before | null = null,
 ): SessionStore {
   let state = first
   let loading: Promise<SessionState> | null = null
-  let gone = first && (before === 'back' || heldBy(first) === null) ? before : null
   const listeners = new Set<() => void>()
 
   function tell(): void {
@@ -71,7 +70,6 @@ export function createSessionStore(
   async function load(): Promise<SessionState> {
     try {
       const { data } = await api.call('status_load', {})
-      if (before === 'back' || heldBy(data) === null) gone = before
       return set(data)
     } catch (error) {
       loading = null

@@ -3,7 +3,10 @@ import { arrive, expect, expectAccessible, appRunning, test, waitingForApp } fro
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
 // React Router tells the console of a failure that it shows an error page for.
-test.use({ expectedErrors: /Sorry, that didn't work\.|We could not open your session\.|dynamically imported module/ })
+test.use({
+  expectedErrors:
+    /Sorry, that didn't work\.|We could not open your session\.|Error loading route module|dynamically imported module/,
+})
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const gone = 'Your session is over, and what it held is gone: your role, your answers and your choices.'
@@ -19,6 +22,19 @@ async function failStatusLoad(page: Page, times: number): Promise<void> {
   )
 }
 
+/** Has the next pages come as they do where the server cannot look up the session. */
+async function withoutSession(page: Page, times: number): Promise<void> {
+  await page.route(
+    (url) => !/\.[a-z0-9]+$/.test(url.pathname) && !url.pathname.startsWith('/mylsp/'),
+    async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      await route.fulfill({ response: answer, body: html.replace(/data-session="[^"]*"/, 'data-session="null"') })
+    },
+    { times },
+  )
+}
+
 /** Does `leave`, and waits until it has loaded a new document in which the app runs. */
 async function loadedAnew(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
@@ -28,7 +44,7 @@ async function loadedAnew(page: Page, leave: () => Promise<void>): Promise<void>
 }
 
 test('pages that need no session stay when it cannot be loaded', async ({ page }) => {
-  await failStatusLoad(page, 100)
+  await withoutSession(page, 5)
   const pages = [
     ['/', 'Find your way as a leader'],
     ['/what', 'Welcome'],
@@ -36,9 +52,7 @@ test('pages that need no session stay when it cannot be loaded', async ({ page }
     ['/privacy', 'Privacy'],
   ] as const
   for (const [path, heading] of pages) {
-    const asked = page.waitForResponse('**/status_load')
     await page.goto(path)
-    await asked
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expect(h1(page, 'Oh no!')).toHaveCount(0)
   }
@@ -50,11 +64,9 @@ test('pages that need no session stay when it cannot be loaded', async ({ page }
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })
 
-test('a session that could not be loaded once is asked for again on the next screen', async ({ page }) => {
-  await failStatusLoad(page, 1)
-  const asked = page.waitForResponse('**/status_load')
+test('a session that could not be loaded is asked for again on the next screen', async ({ page }) => {
+  await withoutSession(page, 1)
   await page.goto('/what')
-  await asked
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Get Started!' }).click()
   await expect(h1(page, 'Start Here')).toBeVisible()
@@ -65,34 +77,37 @@ test('a session that could not be loaded once is asked for again on the next scr
 test('a screen that needs the session comes back with it, on the next screen and on the privacy page', async ({
   page,
 }) => {
-  await failStatusLoad(page, 1)
-  await page.goto('/start')
+  await withoutSession(page, 1)
+  await failStatusLoad(page, 2)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Oh no!')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: /^Back/ }).click()
   await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Start Here')).toBeVisible()
 
-  await failStatusLoad(page, 1)
+  await withoutSession(page, 1)
   await page.goto('/privacy')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This browser has no session yet')).toBeVisible()
 })
 
 test('"Please start again" loads the site anew, and the page itself can be tried again', async ({ page }) => {
-  await failStatusLoad(page, 1)
-  await page.goto('/start')
-  await expect(h1(page, 'Oh no!')).toBeVisible()
+  const failing = async () => {
+    await withoutSession(page, 1)
+    await failStatusLoad(page, 1)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(h1(page, 'Oh no!')).toBeVisible()
+  }
+  await failing()
   await loadedAnew(page, () => page.getByRole('link', { name: 'Please start again' }).click())
   await expect(h1(page, 'Find your way as a leader')).toBeVisible()
-
-  await failStatusLoad(page, 100)
-  await page.goto('/start?from=here')
-  await expect(h1(page, 'Oh no!')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/status_load')
+  await failing()
   await loadedAnew(page, () => page.getByRole('link', { name: 'Try this page again' }).click())
-  await expect(page).toHaveURL(/\/start\?from=here$/)
+  await expect(page).toHaveURL(/\/start$/)
   await expect(h1(page, 'Start Here')).toBeVisible()
 })
 
@@ -227,69 +242,55 @@ test('a browser that keeps no cookie is told so instead of being loaded again an
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
   })
-  await page.route('**/status_load', (route) =>
+  await page.route('**/mylsp/**', (route) =>
     route.fulfill({
       status: 403,
       contentType: 'text/plain; charset=utf-8',
       body: 'We could not open your session. It may be over, or your browser keeps no cookies for this website.',
     }),
   )
+  const refused = page.getByText(
+    'We could not open your session. It may be over, or your browser keeps no cookies for this website.',
+  )
   await page.goto('/start')
-  await expect(
-    page.getByText(
-      'We could not open your session. It may be over, or your browser keeps no cookies for this website.',
-    ),
-  ).toBeVisible()
+  await loadedAnew(page, () => page.getByRole('button', { name: 'Search' }).click())
+  await expect(page).toHaveURL(/\/roleselect\?/)
+  await page.getByRole('link', { name: 'Search again' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(refused).toBeVisible()
   expect(loads).toBe(2)
 })
 
-test('a screen whose code cannot be fetched without a connection is told as no answer, and tried again', async ({
+test('a screen that cannot be loaded without a connection is told as no answer, and tried again', async ({
   page,
   context,
 }) => {
-  // Otherwise the code may have been fetched ahead.
-  const code = '**/assets/role-select-*.js'
-  await page.route(code, (route) => route.abort())
-  await arrive(page, '/start')
+  // Once, so that the browser has its code.
+  await page.goto('/roleselect')
+  await page.getByRole('link', { name: 'Search again' }).click()
   await page.getByLabel('Role Title').fill('HR Director')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(/^We cannot reach the server/)).toBeVisible()
-  await expect(page.getByLabel('Role Title')).toBeVisible()
-  await expect(page.getByLabel('Role Title')).toHaveValue('HR Director')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^We cannot reach the server/)).toBeVisible()
   await context.setOffline(false)
-  await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/roleselect\?query_role=HR\+Director/)
   await expect(page.getByText(/^We cannot reach the server/)).toHaveCount(0)
 })
 
-test('a screen whose code has gone with an older build is loaded anew', async ({ page }) => {
+test('a page whose next screen has gone with an older build is loaded anew', async ({ page }) => {
   let isOld = true
-  // Before the page is opened, which may fetch the code ahead.
   await page.route('**/assets/role-select-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   await arrive(page, '/start')
-  await page.getByLabel('Role Title').fill('Policy Analyst')
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false
   })
   await loadedAnew(page, () => page.getByRole('button', { name: 'Search' }).click())
-  await expect(page).toHaveURL(/\/roleselect/)
+  await page.getByLabel('Role Title').fill('Policy Analyst')
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
-})
-
-test('home whose other screens have gone with an older build loads the next one anew', async ({ page }) => {
-  let isOld = true
-  await page.route('**/assets/screens-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
-  await page.goto('/')
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isOld = false
-  })
-  await loadedAnew(page, () => page.locator('main a[href="/start"]').first().click())
-  await expect(page).toHaveURL(/\/start$/)
-  await expect(page.getByLabel('Role Title')).toBeVisible()
 })

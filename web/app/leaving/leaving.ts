@@ -21,11 +21,11 @@ async function goToFirst(): Promise<void> {
  * home, so that Back and Forward do not lead to them.
  */
 async function forgetTab(home: string): Promise<void> {
-  sayLeft()
   await goToFirst()
   // A new entry drops those that Forward would lead to.
   window.history.replaceState(null, '', home)
   window.history.pushState(null, '', home)
+  sayLeft()
   window.location.reload()
 }
 

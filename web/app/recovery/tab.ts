@@ -1,7 +1,8 @@
+import type { SessionState } from '#contract/status-load.ts'
 import { heldBy, type Before, type SessionStore } from '#web/app/session.tsx'
 
 /** What this tab keeps besides its address, where a reload finds it. A browser that keeps nothing does without. */
-const keys = { held: 'lsp-held', reloaded: 'lsp-reloaded' } as const
+const keys = { held: 'lsp-session', reloaded: 'lsp-reloaded' } as const
 
 function read(key: string): string | null {
   try {
@@ -25,23 +26,27 @@ function keep(key: string, value: string | null): boolean {
 /** The end of the address of a page that opens a session again; a redirect passes it on. */
 export const backHash = '#back'
 
-const known: readonly Before[] = ['saved', 'unsaved', 'left']
+/** The session of the tab's last page, with what it held, or that the visitor has left it. */
+type Kept = { uuid: string; held: Before | null }
 
-/** What the tab's session held before this page, that the visitor has left it, or that they have come back to this one. */
-export function heldInTab(): Before | null {
+/** How the tab's session ended before this page came with another one, or with nothing in it, or that the visitor has come back to this one; null where nothing was lost. */
+export function goneInTab(uuid: string, state: SessionState | null): Before | null {
   if (window.location.hash === backHash) {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     return 'back'
   }
-  const held = read(keys.held)
-  return known.find((one) => one === held) ?? null
+  const kept = JSON.parse(read(keys.held) ?? 'null') as Kept | null
+  const isOver = kept?.uuid !== uuid || (state !== null && heldBy(state) === null)
+  return kept && isOver ? kept.held : null
 }
 
+const keepLast = (last: Kept) => keep(keys.held, JSON.stringify(last))
+
 /** Keeps what the session holds, so that a later page can say what is gone. */
-export function keepHeld(session: SessionStore): void {
+export function keepHeld(session: SessionStore, uuid: string): void {
   const store = () => {
     const state = session.get()
-    if (state) keep(keys.held, heldBy(state))
+    if (state) keepLast({ uuid, held: heldBy(state) })
   }
   store()
   session.subscribe(() => {
@@ -52,7 +57,7 @@ export function keepHeld(session: SessionStore): void {
 }
 
 /** Has the next page of this tab say that its session has been left. */
-export const sayLeft = (): boolean => keep(keys.held, 'left')
+export const sayLeft = (): boolean => keepLast({ uuid: '', held: 'left' })
 
 /** Whether the page may be loaded again because its session is gone: once, until a call has been answered. */
 export function mayReload(): boolean {
