@@ -64,7 +64,10 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
 }
 
 /** Makes calls for the session of a page, whose addresses begin with `base`. */
-export function createApi({ uuid, base }: Pick<PageFacts, 'uuid' | 'base'>, { hasBegun, onAnswer, onGone }: PageSession): Api {
+export function createApi(
+  { uuid, base }: Pick<PageFacts, 'uuid' | 'base'>,
+  { hasBegun, onAnswer, onGone }: PageSession,
+): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null

@@ -97,11 +97,7 @@ export default function Restore() {
     <div className="column">
       <h1 tabIndex={-1}>{titles.restore}</h1>
       {token === null && !isPasted && <NoToken />}
-      <PostForm
-        name="restore"
-        className={token === null && !isPasted ? 'form without-script' : 'form'}
-        replace
-      >
+      <PostForm name="restore" className={token === null && !isPasted ? 'form without-script' : 'form'} replace>
         {isPasted ? (
           <PasteLink />
         ) : (
