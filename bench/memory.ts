@@ -8,8 +8,8 @@ import { startServed, type RunningServer } from './server.ts'
 import { openVisitor, type Visitor } from './visitors.ts'
 
 const mega = 1024 * 1024
-const maxAtRest = 120
-const maxUnderLoad = 200
+const maxAtRest = 180
+const maxUnderLoad = 300
 
 const connections = 20
 const documents: readonly RoleDocumentName[] = ['role_profile', 'interview_pack', 'dev_plan']

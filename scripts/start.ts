@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { builtWeb, isWebBuilt, root } from '#server/places.ts'
 import { build } from './build.ts'
@@ -17,6 +18,8 @@ const isCurrent =
   Math.max(...sources.map((name) => newestIn(join(root, name)))) <
     statSync(join(builtWeb, 'server', 'index.js')).mtimeMs
 
+// The next start finds compiled what this one compiles.
+enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
 process.exitCode = isCurrent ? 0 : await build()
 // In the same process, so that Node starts once.
 if (process.exitCode === 0) await (await import('#server/main.ts')).start()
