@@ -25,12 +25,6 @@ export function useMessages(posted: Posted | null): {
   }
 }
 
-/** What came of this form if it was sent before the script was there, or without it: the page says so to begin with. */
-export function useFirstPosted(form: string): Posted | null {
-  const [first] = useState(usePosted(form))
-  return first
-}
-
 /** What was typed in a field of it. */
 export function typedIn(posted: Posted | null, field: string): string {
   return posted?.fields[field]?.[0] ?? ''
