@@ -49,11 +49,7 @@ export function keepHeld(session: SessionStore, uuid: string): void {
     if (state) keepLast({ uuid, held: heldBy(state) })
   }
   store()
-  session.subscribe(() => {
-    store()
-    // A call has been answered: when that ends, the page may be loaded again.
-    keep(keys.reloaded, null)
-  })
+  session.subscribe(store)
 }
 
 /** Has the next page of this tab say that its session has been left. */
@@ -64,3 +60,6 @@ export function mayReload(): boolean {
   if (read(keys.reloaded) !== null) return false
   return keep(keys.reloaded, 'once')
 }
+
+/** Says that calls are answered, so that the page may be loaded again when that ends. */
+export const saidAnswered = (): boolean => keep(keys.reloaded, null)
