@@ -26,6 +26,7 @@ export type RoleWords = {
     suggest: Counted<'number'>
     all: string
     none: string
+    take: string
     suggested: Counted<'number'>
     rule: string
     reasons: {

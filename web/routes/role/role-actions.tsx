@@ -1,39 +1,31 @@
 import { Fragment, useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Role } from '#contract/role.ts'
+import type { Role, RoleOutcome } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
-import { postNoTarget } from '#web/routes/career/target/target-note.tsx'
+import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { byAxes } from '#domain/career/circle-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
-import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
-import { NeedRole } from './need-role.tsx'
-import { Tabs } from './tabs.tsx'
-import { paths } from '#contract/wire/paths.ts'
 import { toList } from '#web/app/back-to.ts'
-import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { backwards } from '#web/app/direction.ts'
 import { typedIn } from '#web/app/posting/posted.ts'
+import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { hasPathSearch, useSession } from '#web/app/session.tsx'
 import { loading, posting, type Args, type Posted } from '#web/load.ts'
+import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
+import { postNoTarget, TargetNote } from '#web/routes/career/target/target-note.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
-import { postAgain } from './assessment-begun.tsx'
-import { CareerPathsPanel } from './career-paths-panel.tsx'
-import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
-import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
-import { RoleBackLinks } from './role-back-links.tsx'
-import { RoleHeader } from './role-header.tsx'
-import { RoleOutcomeNote } from './role-outcome.tsx'
-import { RoleProfilePanel } from './role-profile-panel.tsx'
-import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
+import { InterviewPackPanel } from './interview-pack.tsx'
+import { RoleProfilePanel, type NamedAgency } from './role-document.tsx'
+import { postAgain, SelfAssessmentPanel } from './self-assessment.tsx'
 import { ShareRole } from './share-role.tsx'
-import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
-
-const tabs = [
-  { id: 'profile', Panel: RoleProfilePanel, hasDocument: true },
-  { id: 'assessment', Panel: SelfAssessmentPanel, hasDocument: false },
-  { id: 'paths', Panel: CareerPathsPanel, hasDocument: false },
-  { id: 'interview', Panel: InterviewPackPanel, hasDocument: true },
-] as const
+import { NeedRole } from '#web/ui/need-role.tsx'
+import { RoleHeader } from '#web/ui/role-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { usePack, useWords } from '#web/words.ts'
+import '#web/styles/role/general-profile.css'
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
 type Loaded = Pick<
@@ -67,9 +59,13 @@ async function load({ app, request, params, texts, notFound }: Args): Promise<Lo
   const { api, session } = app
   const { role: current, query_agency: kept, agency_list } = await session.load()
   const { roleId } = params
+  const { searchParams } = new URL(request.url)
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
+  // What is ticked without script stands in the address one by one.
+  const ticked = searchParams.getAll('capabilities')
+  if (ticked.length > 1) return redirect(paths.roleActions(roleId, 'interview', choiceQuery({ capabilities: ticked })))
   // Only where the address names one: what this tab has kept may be older than a search in another tab.
-  const named = new URL(request.url).searchParams.get('agency')
+  const named = searchParams.get('agency')
   const query_agency = named ?? kept
   const { data } = await api.call(
     'status_update',
@@ -122,6 +118,87 @@ export const handle: ScreenMeta<Loaded> = {
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.currentParams['roleId'] !== args.nextParams['roleId'] ||
   (args.currentUrl.href === args.nextUrl.href && args.defaultShouldRevalidate)
+
+/** Says that a profile is for any agency, and what becomes of the one that the visitor named. */
+function GeneralProfileNote({ agency }: { agency: NamedAgency | null }) {
+  const words = useWords('role').general
+  return (
+    <p className="general-profile">
+      {agency ? fill(words.named, { agency_name: agency.text }) : words.any}{' '}
+      <Link to={paths.start}>{agency ? words.name_another : words.name_one}</Link>
+    </p>
+  )
+}
+
+/** Shown only to the visitor who built the profile. */
+function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
+  const words = useWords('building').outcomes
+  return (
+    <p className={`role-outcome role-outcome-${outcome.validation}`}>
+      {outcome.validation === 'declined' ? fill(words.declined, { reason: outcome.reason }) : words[outcome.validation]}
+      {outcome.validator && ` ${words.asked[outcome.validator]}`}
+    </p>
+  )
+}
+
+function CareerPathsPanel({ role }: { role: Role }) {
+  const { axes } = usePack('axes')
+  const { caution, what_for } = useWords('career').about
+  const words = useWords('role').page
+  return (
+    <>
+      <p>{byAxes(axes, what_for)}</p>
+      <p className="hint">{caution}</p>
+      <TargetNote role={role} what={words.target} />
+      <p>
+        <Link className="button" to={paths.path(role.id)}>
+          {words.find_paths}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function RoleBackLinks() {
+  const words = useWords('role').page
+  const session = useSession()
+  if (!session || !hasPathSearch(session)) {
+    return (
+      <p className="back-links">
+        <Link to={paths.roleSelect()} state={backwards}>
+          {words.back_to_list}
+        </Link>
+      </p>
+    )
+  }
+  const { query_role, query_agency } = session
+  return (
+    <ul className="back-links">
+      <li>
+        <Link to={paths.roleSelect({ query_role, query_agency })} state={backwards}>
+          {words.back_to_first_list}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.pathSelect()} state={backwards}>
+          {words.back_to_path_roles}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.start} state={backwards}>
+          {words.start_again}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const tabs = [
+  { id: 'profile', Panel: RoleProfilePanel, hasDocument: true },
+  { id: 'assessment', Panel: SelfAssessmentPanel, hasDocument: false },
+  { id: 'paths', Panel: CareerPathsPanel, hasDocument: false },
+  { id: 'interview', Panel: InterviewPackPanel, hasDocument: true },
+] as const
 
 export default function RoleActions() {
   const { talk } = useWords('app').titles

@@ -1,24 +1,69 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/role.ts'
-import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
+import type { SessionState } from '#contract/status-load.ts'
 import { choiceQuery, type DocumentChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
+import { documentPaths, guideFileName } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { useDownloading } from '#web/app/downloading.ts'
 import { isDone } from '#web/app/posting/posted.ts'
+import { useApp } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'
-import { GuideOffer } from './guide-offer.tsx'
 import { ShareRole } from './share-role.tsx'
-import { useWords } from '#web/words.ts'
+import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
+import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { RoleNeeds } from '#web/ui/role-needs.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { usePack, useWords } from '#web/words.ts'
 
-/** What the last document about this role was sent with, and what is called when one has gone. */
-export type Sendings = { before: Posted | null; onSent: (posted: Posted) => void }
+/** Shows nothing if the pack has no recruitment guide. */
+function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
+  const { guide } = usePack('guide')
+  const words = useWords('role').guide
+  const downloading = useDownloading(onDownloaded)
+  if (!guide) return null
+  return (
+    <div className="guide-offer">
+      <p>{guide.subtitle}</p>
+      <p className="button-row">
+        <DownloadLink
+          href={documentPaths.guideFile}
+          name={guideFileName}
+          format={fill(words.format, { size: Math.round(guide.bytes / 1024) })}
+          label={guide.title}
+          downloading={downloading}
+        />
+      </p>
+      <div role="status">
+        <DownloadStatus state={downloading.state} name={guideFileName}>
+          <Success title={words.thanks}>
+            <p>{fill(words.look_for, { file: guideFileName })}</p>
+          </Success>
+        </DownloadStatus>
+      </div>
+    </div>
+  )
+}
 
-type Props = Sendings & {
+/** An agency that the visitor named when searching. */
+export type NamedAgency = SessionState['agency_list'][number]
+
+/** What a tab with a document is about; `before` is what the last document about this role was sent with, `onSent` is called when one has gone. */
+export type PanelProps = {
+  role: Role
+  needs: readonly CapabilityNeed[]
+  agency: NamedAgency | null
+  before: Posted | null
+  onSent: (posted: Posted) => void
+}
+
+type Props = Pick<PanelProps, 'role' | 'before' | 'onSent'> & {
   href: string
   page: string
   name: string
-  role: Role
   choice: DocumentChoice
   emailType: RequestedEmailType
   /** The tab that shows this document. */
@@ -53,6 +98,30 @@ export function RoleDocument({ href, page, name, role, choice, emailType, tab, b
           <Link to={paths.start}>{words.another_role}</Link>
         </p>
       )}
+    </>
+  )
+}
+
+export function RoleProfilePanel({ role, needs, agency, before, onSent }: PanelProps) {
+  const words = useWords('role').page
+  const { role_profile: fileName } = useWords('documents').file_names
+  const { api } = useApp()
+  const choice = { agency: agency?.value }
+  return (
+    <>
+      <p>{words.profile_about}</p>
+      <RoleDocument
+        href={documentPaths.roleDocument('role_profile', role.id, api.uuid, choice)}
+        page={documentPaths.documentPage('role_profile', role.id, choice)}
+        name={fill(fileName, { title: role.title })}
+        role={role}
+        choice={choice}
+        before={before}
+        onSent={onSent}
+        emailType="ROLE_PROFILE"
+        tab="profile"
+      />
+      <RoleNeeds needs={needs} />
     </>
   )
 }

@@ -20,7 +20,7 @@ import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
 import { loading, posting, textIn, type Args, type Post, type Posted } from '#web/load.ts'
 import { soughtRole } from '#web/routes/building/sought-role.ts'
-import { loadNamedRole } from '#web/routes/role/named-role.ts'
+import { loadNamedRole } from '#web/app/named-role.ts'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

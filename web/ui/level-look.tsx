@@ -1,4 +1,4 @@
-import { Items } from '#web/ui/items.tsx'
+import { Items } from './items.tsx'
 import type { ShownLevel } from '#domain/role/needs.ts'
 import { useWords } from '#web/words.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from './link.tsx'
 
 type Props = { heading?: string; about?: string }
 

@@ -5,7 +5,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useWords } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from './link.tsx'
 
 /** A role's self-assessment: its progress, and how many capabilities are chosen for development. */
 export type Assessed = { roleId: string; assessment: AssessmentMeta; chosen: number }

@@ -1,14 +1,66 @@
-import { Fragment } from 'react'
-import { hasMany, type CapabilityNeed } from '#domain/role/needs.ts'
-import { useHere } from '#web/app/links/came-from.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { Fragment, type ReactNode } from 'react'
 import { paths } from '#contract/wire/paths.ts'
-import { NeedLevel } from '#web/ui/need-level.tsx'
-import { LevelRow } from './level/level-row.tsx'
-import { NotNeeded } from './not-needed.tsx'
-import { RowHeading } from './row-heading.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { hasMany, type CapabilityNeed, type ShownLevel } from '#domain/role/needs.ts'
+import { useHere } from '#web/app/links/came-from.ts'
+import { Disclosure } from './disclosure.tsx'
+import { LevelLook } from './level-look.tsx'
+import { Link } from './link.tsx'
+import { NeedLevel } from './need-level.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+
+/**
+ * The name of a capability at the beginning of its row, which is a heading too: screen readers go from one to the next. No
+ * element for headings may stand in the cell that names a row.
+ */
+export function RowHeading({ level = 3, children }: { level?: 2 | 3; children: ReactNode }) {
+  return (
+    <span role="heading" aria-level={level}>
+      {children}
+    </span>
+  )
+}
+
+type NotNeededProps = {
+  /** How many there are. */
+  label: string
+  capabilities: readonly { id: string; name: string }[]
+}
+
+/** The many capabilities that a role does not need, folded under their number. */
+export function NotNeeded({ label, capabilities }: NotNeededProps) {
+  const here = useHere()
+  if (capabilities.length === 0) return null
+  return (
+    <details className="not-needed">
+      <summary>{label}</summary>
+      <ul>
+        {capabilities.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.capability(id)} state={here}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Below the row of a capability: what its level means, and what people see there. */
+function LevelRow({ name, level }: { name: string; level: ShownLevel }) {
+  const words = useWords('role').proficiency
+  return (
+    <tr className="level-row">
+      <td colSpan={2}>
+        <Disclosure label={fill(words.looks, { name: level.name })} about={name}>
+          <p>{level.meaning}</p>
+          <LevelLook {...level} />
+        </Disclosure>
+      </td>
+    </tr>
+  )
+}
 
 type Props = {
   needs: readonly CapabilityNeed[]

@@ -1,10 +1,13 @@
+import type { Role } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis } from '#domain/role/axes.ts'
-import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { needLevels, type CapabilityNeed } from '#domain/role/needs.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Words } from '#domain/words/words.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Compass } from './compass.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { NeedBar } from './need-bar.tsx'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
 /** How many of an axis are essential, in words. */
@@ -19,7 +22,7 @@ function share(
   return essential === 0 ? counted(none, values) : fill(some, { axis, essential, all: most })
 }
 
-type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null; reasons: readonly string[] }
+type NumbersProps = { needs: readonly CapabilityNeed[]; origin: OriginKind | null; reasons: readonly string[] }
 
 function Origin({ origin }: { origin: OriginKind }) {
   const { origin: origins } = usePack('origin')
@@ -27,7 +30,7 @@ function Origin({ origin }: { origin: OriginKind }) {
 }
 
 /** Why the role needs what it needs; nothing where the framework does not say it. */
-function Reasons({ reasons }: Pick<Props, 'reasons'>) {
+function Reasons({ reasons }: Pick<NumbersProps, 'reasons'>) {
   const words = useWords('role').head
   if (reasons.length === 0) return null
   return (
@@ -42,7 +45,7 @@ function Reasons({ reasons }: Pick<Props, 'reasons'>) {
   )
 }
 
-function Explanation({ needs, origin, reasons }: Props) {
+function Explanation({ needs, origin, reasons }: NumbersProps) {
   const { axes } = usePack('axes')
   const { origin: origins } = usePack('origin')
   const words = useWords('role').head
@@ -82,7 +85,7 @@ function Explanation({ needs, origin, reasons }: Props) {
 }
 
 /** Explains the counts of a role: which capabilities of each axis are essential to it, and where its profile comes from. */
-export function RoleNumbers({ needs, origin, reasons }: Props) {
+function RoleNumbers({ needs, origin, reasons }: NumbersProps) {
   const { axes } = usePack('axes')
   const { origin: origins } = usePack('origin')
   const words = useWords('role').head
@@ -100,5 +103,63 @@ export function RoleNumbers({ needs, origin, reasons }: Props) {
     <Disclosure label={words.why}>
       <Explanation needs={needs} origin={origin} reasons={reasons} />
     </Disclosure>
+  )
+}
+
+/** Each capability on the compass, and how many there are of each level. */
+function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
+  const levels = useWords('role').levels
+  const words = useWords('role').head
+  const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
+  return (
+    <div className="role-header-needs">
+      <Compass bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))} />
+      <ul aria-label={words.needs_name}>
+        {needLevels.toReversed().map((level) => (
+          <li key={level}>
+            <NeedBar need={level} />
+            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{levels[level]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Props = {
+  role: Pick<Role, 'title' | 'agency' | 'meta' | 'people' | 'strategy'>
+  origin?: OriginKind | null
+  needs: readonly CapabilityNeed[]
+  /** Why the role needs that, as far as the framework says it. */
+  reasons?: readonly string[]
+}
+
+export function RoleHeader({ role, origin = null, needs, reasons = [] }: Props) {
+  const { axes } = usePack('axes')
+  const words = useWords('role').head
+  return (
+    <div className="role-header">
+      <div className="column">
+        <div>
+          <h1 tabIndex={-1}>
+            <bdi>{role.title}</bdi>
+          </h1>
+          <p className="role-header-agency">{role.agency}</p>
+          <p className="role-header-meta">({role.meta})</p>
+          {axes.length > 0 && (
+            <dl className="role-header-counts">
+              {axes.map(({ place, name, most }) => (
+                <div key={place}>
+                  <dt>{name}</dt>
+                  <dd>{fill(words.count, { essential: role[place], all: most })}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <RoleNumbers needs={needs} origin={origin} reasons={reasons} />
+        </div>
+        <NeedsAtAGlance needs={needs} />
+      </div>
+    </div>
   )
 }

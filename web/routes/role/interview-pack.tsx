@@ -1,0 +1,217 @@
+import { startTransition, useEffect, useOptimistic, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
+import { documentPaths } from '#contract/wire/document-paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { neededCapabilities, panelKind, suggestForPanel, type Needed } from '#domain/role/panel.ts'
+import type { Words } from '#domain/words/words.ts'
+import { useApp } from '#web/app/session.tsx'
+import { RoleDocument, type PanelProps } from './role-document.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import '#web/styles/role/pack-choice.css'
+
+type ChoiceProps = {
+  needed: readonly Needed[]
+  /** Ids, in the framework's order. */
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+  /** The address of the role's page. */
+  page: string
+}
+
+/** How many are chosen, or what the pack covers without a choice. */
+function CountLine({ needed, chosen }: Pick<ChoiceProps, 'needed' | 'chosen'>) {
+  const { words: numbers } = useWords('framework').numbers
+  const words = useWords('role').pack_choice
+  const inWords = (count: number) => numberInWords(numbers, count)
+  if (chosen.length === needed.length) return fill(words.everything, { number: inWords(needed.length) })
+  if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
+  return fill(words.nothing, { number: inWords(needed.filter(({ need }) => need === 'essential').length) })
+}
+
+/** Why a capability is suggested. */
+function reasonOf(reasons: Words['role']['pack_choice']['reasons'], { name, dimension, ...one }: Needed): string {
+  const kind = panelKind(one)
+  switch (kind) {
+    case 'people':
+      return fill(reasons.first, { name })
+    case 'strategy':
+      return fill(reasons.second, { name })
+    case 'other':
+      return fill(reasons.other, { name, dimension_name: dimension })
+    case 'core':
+      return fill(reasons.core, { name })
+    default:
+      return kind satisfies never
+  }
+}
+
+type ChooseProps = {
+  page: string
+  ids: readonly string[]
+  isSuggestion?: boolean
+  choose: (ids: readonly string[], isSuggestion: boolean) => void
+  children: ReactNode
+}
+
+/** A button that makes a choice, with script at once and else as an address. */
+function Choose({ page, ids, isSuggestion = false, choose, children }: ChooseProps) {
+  return (
+    <Form
+      method="get"
+      action={page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose(ids, isSuggestion)
+      }}
+    >
+      <input type="hidden" name="tab" value="interview" />
+      {ids.length > 0 && <input type="hidden" name="capabilities" value={ids.join(',')} />}
+      <button type="submit" className="button button-secondary">
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+/** What an interview pack is to cover; without a choice, all that is essential. */
+function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
+  const { words: numbers } = useWords('framework').numbers
+  const levels = useWords('role').levels
+  const words = useWords('role').pack_choice
+  const { counted } = useWriter()
+  const [isSuggested, setSuggested] = useState(false)
+  const suggested = suggestForPanel(needed)
+  const count = suggested.length
+  const number = numberInWords(numbers, count)
+
+  const form = useRef<HTMLFormElement>(null)
+  // What was ticked before the script was there.
+  useEffect(() => {
+    const ticked = form.current ? new FormData(form.current).getAll('capabilities').map(String) : []
+    if (ticked.length !== chosen.length) onChoose(ticked)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function choose(all: readonly string[], isSuggestion = false): void {
+    setSuggested(isSuggestion)
+    onChoose(all)
+  }
+
+  const ids = (some: readonly Needed[]) => some.map(({ id }) => id)
+  return (
+    <>
+      <fieldset className="pack-choice">
+        <legend>
+          <h3>{words.heading}</h3>
+        </legend>
+        <p>{words.about}</p>
+        <div className="button-row">
+          <Choose {...{ page, choose }} ids={ids(suggested)} isSuggestion>
+            {counted(words.suggest, { count, number })}
+          </Choose>
+          <Choose {...{ page, choose }} ids={ids(needed)}>
+            {words.all}
+          </Choose>
+          <Choose {...{ page, choose }} ids={[]}>
+            {words.none}
+          </Choose>
+        </div>
+        <div role="status">
+          {isSuggested && (
+            <>
+              <p>
+                <strong>{counted(words.suggested, { count, number })}</strong>
+              </p>
+              <ul>
+                {suggested.map((one) => (
+                  <li key={one.id}>{reasonOf(words.reasons, one)}</li>
+                ))}
+              </ul>
+              <p>{words.rule}</p>
+            </>
+          )}
+        </div>
+        <Form method="get" action={page} ref={form} className="pack-choice-options">
+          <input type="hidden" name="tab" value="interview" />
+          {needed.map(({ id, name, need }) => (
+            <label key={id} className="option option-check" htmlFor={`pack-${id}`}>
+              <input
+                type="checkbox"
+                id={`pack-${id}`}
+                name="capabilities"
+                value={id}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
+                }
+              />
+              <span className="option-text">
+                {name} <span className="option-need">{levels[need]}</span>
+              </span>
+            </label>
+          ))}
+          <noscript>
+            <p>
+              <button type="submit" className="button button-secondary">
+                {words.take}
+              </button>
+            </p>
+          </noscript>
+        </Form>
+      </fieldset>
+      <p className="pack-choice-count" role="status">
+        <CountLine needed={needed} chosen={chosen} />
+      </p>
+    </>
+  )
+}
+
+export function InterviewPackPanel({ role, needs, agency, before, onSent }: PanelProps) {
+  const { nothing } = useWords('role').needs
+  const words = useWords('role').page
+  const { interview_pack: fileName } = useWords('documents').file_names
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { capabilities: named = [] } = readChoice(Object.fromEntries(search))
+  const needed = neededCapabilities(needs)
+  // What was just ticked stands at once, so that the next tick adds to it.
+  const [chosen, show] = useOptimistic(needed.map(({ id }) => id).filter((id) => named.includes(id)))
+  const choice = { agency: agency?.value, ...(chosen.length === 0 ? {} : { capabilities: chosen }) }
+
+  // In the address, so that the choice is still there for whoever comes back from the pack.
+  function choose(capabilities: readonly string[]): void {
+    startTransition(async () => {
+      show([...capabilities])
+      await navigate(paths.roleActions(role.id, 'interview', choiceQuery({ capabilities })), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    })
+  }
+
+  return (
+    <>
+      <p>{words.interview_about}</p>
+      {needed.length === 0 ? (
+        <p>{nothing}</p>
+      ) : (
+        <PackChoice needed={needed} chosen={chosen} onChoose={choose} page={paths.roleActions(role.id)} />
+      )}
+      <RoleDocument
+        href={documentPaths.roleDocument('interview_pack', role.id, api.uuid, choice)}
+        page={documentPaths.documentPage('interview_pack', role.id, choice)}
+        name={fill(fileName, { title: role.title })}
+        role={role}
+        choice={choice}
+        before={before}
+        onSent={onSent}
+        emailType="INTERVIEW_PACK"
+        tab="interview"
+      />
+    </>
+  )
+}
