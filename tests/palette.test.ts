@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { landscapes } from '#domain/framework/palette.ts'
 import { paletteCss } from '#scripts/palette.ts'
 
 const palette = 'domain/framework/palette.ts'
@@ -26,11 +27,16 @@ describe('the palette', () => {
     expect(readFileSync(styles, 'utf8'), 'write it anew: node scripts/palette.ts').toBe(paletteCss())
   })
 
-  it('has every colour of the pictures', () => {
+  it('has every colour of the pictures, and each landscape its own', () => {
+    const drawn = (name: string) => all(readFileSync(join(pictures, name), 'utf8'), colour)
     const held = all(readFileSync(palette, 'utf8'), colour)
-    const drawn = readdirSync(pictures).flatMap((name) => all(readFileSync(join(pictures, name), 'utf8'), colour))
-    expect(drawn.length).toBeGreaterThan(50)
-    expect(drawn.filter((one) => !held.includes(one))).toEqual([])
+    for (const name of readdirSync(pictures))
+      expect([name, drawn(name).filter((one) => !held.includes(one))]).toEqual([name, []])
+    for (const [name, { tones, line }] of Object.entries(landscapes)) {
+      const files = readdirSync(pictures).filter((file) => file.startsWith(name))
+      expect(files.length).toBeGreaterThan(0)
+      for (const file of files) expect([file, new Set(drawn(file))]).toEqual([file, new Set([...tones, line])])
+    }
   })
 
   it('is the only file that contains colours', () => {

@@ -97,12 +97,12 @@ describe('while the database is away', () => {
     await holder.end()
   })
 
-  it.each(dialects)('the guide and the files of the client need no database of %s', async (dialect) => {
+  it.each(dialects)('the guide needs no database of %s', async (dialect) => {
     await open(dialect)
     const giveBack = dialect === 'postgres' ? await takeAway(test.deps.databaseUrl) : null
     if (!giveBack) await test.deps.db.read.destroy()
     const { statusCode, headers, body } = await test.app.inject(documentPaths.guideFile)
-    expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/pdf', '%PDF-1.7'])
+    expect([statusCode, headers['content-type'], body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
     await giveBack?.()
   })
 

@@ -46,10 +46,11 @@ it('a file that has not changed is not sent again, and HEAD sends none', async (
 })
 
 it('a part of a file is sent to who asks for it', async () => {
+  const { length } = (await get('LSP_Guide.pdf')).rawPayload
   const part = await get('LSP_Guide.pdf', { range: 'bytes=1-3' })
-  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', 'bytes 1-3/8'])
-  const none = await get('LSP_Guide.pdf', { range: 'bytes=99-' })
-  expect([none.statusCode, none.body, none.headers['content-range']]).toEqual([416, '', 'bytes */8'])
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', `bytes 1-3/${length}`])
+  const none = await get('LSP_Guide.pdf', { range: `bytes=${length}-` })
+  expect([none.statusCode, none.body, none.headers['content-range']]).toEqual([416, '', `bytes */${length}`])
 })
 
 it.each([

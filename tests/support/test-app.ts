@@ -51,11 +51,11 @@ function testWeb(): Web {
   return {
     assetsFolder: testAssets(),
     stylesheet: '/assets/root.css',
-    answer: async (base, { url }, { uuid, language, about, served, asksForConsent, languageOffer, nonce }) => {
+    answer: async (base, { url }, { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce }) => {
       const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
       const said = JSON.stringify({ about, asksForConsent, languageOffer } satisfies Given)
       // Longer than what packed text may refer back to, with letters of several bytes.
-      const html = `<!doctype html><html lang="${language}"><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p><script type="served">${made}</script>${'<p>Kōrero</p>'.repeat(2000)}`
+      const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p><script type="served">${made}</script>${'<p>Kōrero</p>'.repeat(2000)}`
       const path = new URL(url).pathname.slice(base.length) || '/'
       const status = served?.refusal?.status ?? (served || screens.some((screen) => screen.test(path)) ? 200 : 404)
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
