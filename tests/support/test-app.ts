@@ -51,7 +51,11 @@ function testWeb(): Web {
   return {
     assetsFolder: testAssets(),
     stylesheet: '/assets/root.css',
-    answer: async (base, { url }, { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce }) => {
+    answer: async (
+      base,
+      { url },
+      { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce },
+    ) => {
       const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
       const said = JSON.stringify({ about, asksForConsent, languageOffer } satisfies Given)
       // Longer than what packed text may refer back to, with letters of several bytes.
