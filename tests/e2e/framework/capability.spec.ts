@@ -82,9 +82,11 @@ test('the roles that need it most come after the page, each with its way there; 
 
 test('where the roles cannot be had, the page stands without them', { tag: '@one-width' }, async ({ page }) => {
   await page.route('**/capability_roles', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(paths.capability('developing-talent'))
-  await settled(page)
+  await page.goto(paths.roleActions('hr-director--any', 'profile'))
+  const needs = page.getByRole('table', { name: 'How much this role needs each capability' })
+  await needs.getByRole('link', { name: 'Developing talent' }).click()
   await expect(page.getByRole('heading', { name: 'How to develop it' })).toBeVisible()
+  await settled(page)
   await expect(page.getByText('Roles that need it most')).toHaveCount(0)
 })
 
