@@ -8,9 +8,6 @@ export type Ended = { code: number | null; out: string; complaint: string }
 /** Carries out a command in a process of its own, so that visitors do not wait for it. */
 export type RunLsp = (words: readonly string[], signal?: AbortSignal) => Promise<Ended>
 
-/** As `npm run lsp` starts a command, which thereby needs little memory. */
-export const lspFlags = ['--optimize-for-size', '--max-semi-space-size=1', '--max-old-space-size=56'] as const
-
 const lsp = join(root, 'server', 'lsp.ts')
 
 /** What a command writes is cut off past so many characters. */
@@ -20,8 +17,8 @@ const maxWritten = 1_000_000
 export function runLsp(environment: Readonly<Record<string, string | undefined>>): RunLsp {
   return (words, signal) =>
     new Promise((settle, fail) => {
-      const child = spawn(process.execPath, [...lspFlags, lsp, ...words], {
-        env: { ...environment, MALLOC_ARENA_MAX: '1' },
+      const child = spawn(process.execPath, [lsp, ...words], {
+        env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(signal ? { signal } : {}),
       })
