@@ -98,7 +98,7 @@ export function YourRoleItem({ your, name, from }: Props) {
         {validation !== null && (
           <details
             className="your-own"
-            open={['roleId', 'fromRoleId'].some((name) => posted?.fields[name]?.includes(role.id))}
+            open={['roleId', 'fromRoleId'].some((field) => posted?.fields[field]?.includes(role.id))}
           >
             <summary>{built}</summary>
             <OwnProfile role={role} outcome={{ validation, validator }} />
