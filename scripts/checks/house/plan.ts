@@ -44,7 +44,7 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
 }
 
 export const maxFilesInAFolder = 30
-/** They list the calls, and the steps of the database, one file each, so they have no limit. */
-export const foldersOfAnySize = ['contract', 'server/calls', 'server/db/migrations']
+/** They list the calls, the steps of the database and the components of the screens, one file each, so they have no limit. */
+export const foldersOfAnySize = ['contract', 'server/calls', 'server/db/migrations', 'web/ui']
 
 export const maxLines = 300
