@@ -149,6 +149,11 @@ export function textIn(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** All fields of this name. */
+export function textsIn(fields: FormData, name: string): string[] {
+  return fields.getAll(name).filter((value) => typeof value === 'string')
+}
+
 /** What a rule says against what was chosen or typed, for `field` where it names none. */
 export async function orWrong(field: string, call: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -181,12 +186,7 @@ export function posting(names: readonly Name[], posts: Readonly<Record<string, P
     try {
       const outcome = await own.app.inTurn(() => post(own, fields))
       if (outcome instanceof Response) return outcome
-      const typed = Object.fromEntries(
-        [...new Set(fields.keys())].map((name) => [
-          name,
-          fields.getAll(name).filter((value) => typeof value === 'string'),
-        ]),
-      )
+      const typed = Object.fromEntries([...new Set(fields.keys())].map((name) => [name, textsIn(fields, name)]))
       const isWrong = Object.keys(outcome.messages).length > 0
       return data({ form, at: Date.now(), fields: typed, ...outcome } satisfies Posted, { status: isWrong ? 422 : 200 })
     } catch (error) {

@@ -3,7 +3,6 @@ import type { PageFacts } from '#contract/wire/page.ts'
 import { served } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { createApi } from './api.ts'
-import { inTurn } from './posting/in-turn.ts'
 import { takeLinkToken } from './links/link-token.ts'
 import { goneInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
@@ -25,6 +24,16 @@ function fetchTexts(page: PageFacts, api: App['api']): App['texts'] {
     Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await load(name)] as const)),
     ) as Partial<Texts>
+}
+
+/** Has tasks done one after the other, in the order in which they came: an answer that is sent later is stored later. */
+function inTurn(): <Answer>(task: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const done = last.then(task)
+    last = done.catch(() => undefined)
+    return done
+  }
 }
 
 /** What a page works with in the browser, from what stands on its root element. */

@@ -59,3 +59,20 @@ test('a link that lost a part says so, and one that is not ours stops nothing', 
   await button(page, 'Stop all email to me').click()
   await expect(main(page)).toContainText('No address belongs to this link.')
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link is pasted, and stops all mail to its recipient', { tag: '@one-width' }, async ({ page, site }) => {
+    await page.goto('/roleactions/hr-director--any?tab=profile')
+    await main(page).getByLabel('Your Email').fill('wiremu@agency.example')
+    await button(page, 'Send').click()
+    await expect(main(page)).toContainText('Success! Email Sent.')
+    const { text } = await site.mailbox.newestTo('wiremu@agency.example')
+    const link = new RegExp(`${site.url}/stop#[\\w-]+`).exec(text)?.[0] ?? ''
+    await page.goto(link)
+    await main(page).getByLabel('Link from your email').fill(link)
+    await button(page, 'Stop all email to me').click()
+    await expect(main(page)).toContainText('This website sends no more email to your address.')
+  })
+})

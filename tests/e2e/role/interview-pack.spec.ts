@@ -100,6 +100,22 @@ test('an unknown capability in the address of the role is passed over', async ({
   await expect(ticked(page)).toHaveCount(1)
 })
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pack is chosen by the address', { tag: '@one-width' }, async ({ page }) => {
+    await page.goto(`${role}?tab=interview`)
+    await button(page, 'Suggest four').click()
+    await expect(ticked(page)).toHaveCount(4)
+    await page.getByRole('checkbox', { name: /^Curious/ }).uncheck()
+    await button(page, 'Take what is ticked').click()
+    await expect(ticked(page)).toHaveCount(3)
+    await expect(page.getByText(/^You have ticked three of 15\./)).toBeVisible()
+    await button(page, 'None').click()
+    await expect(ticked(page)).toHaveCount(0)
+  })
+})
+
 test.describe('the agency that the visitor names', () => {
   const agency = 'Te Papa Tongarewa – Museum of New Zealand'
 

@@ -9,7 +9,7 @@ import { anyRated } from '#domain/assessing/assessment.ts'
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, orWrong, posting, textIn, type Args, type Post } from '#web/load.ts'
+import { loading, orWrong, posting, textIn, textsIn, type Args, type Post } from '#web/load.ts'
 import { loadNamedRole } from '#web/app/named-role.ts'
 import { NeedRole } from '#web/ui/need-role.tsx'
 import { TeamLink } from '#web/routes/team/team-link.tsx'
@@ -81,7 +81,7 @@ async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
 /** The choice of what to develop. */
 const postCapabilities: Post = async ({ app: { api, session } }, fields) =>
   orWrong('selected', async () => {
-    const selectedCapabilities = fields.getAll('selected').map(String)
+    const selectedCapabilities = textsIn(fields, 'selected')
     const { data } = await api.call('save_capabilities', { roleId: textIn(fields, 'roleId'), selectedCapabilities })
     session.merge(data)
     return redirect(paths.emailOther)

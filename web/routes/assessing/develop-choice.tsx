@@ -10,6 +10,7 @@ import { backwards } from '#web/app/direction.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'
 import { useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { textsIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
@@ -127,7 +128,7 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
 
   // What was ticked before the script was there.
   useLayoutEffect(() => {
-    if (form.current) setSelected(new FormData(form.current).getAll('selected').map(String))
+    if (form.current) setSelected(textsIn(new FormData(form.current), 'selected'))
   }, [])
 
   function select(names: readonly string[], own: readonly string[]): void {

@@ -9,7 +9,7 @@ import { useKnownHere } from '#web/app/hydrated.ts'
 import { atLeast } from '#web/app/posting/at-least.ts'
 import type { MetaTexts } from '#web/app/screen-meta.ts'
 import type { App } from '#web/app/session.tsx'
-import { textIn, type Post } from '#web/load.ts'
+import { textIn, textsIn, type Post } from '#web/load.ts'
 
 /** A questionnaire, the address of its questions, and where Back leads from the first and Next from the last. BUILD has no role, so `roleId` is empty. */
 export type Asked = {
@@ -93,7 +93,7 @@ export const choiceFields = {
 /** The option of each that a form says is chosen; empty where it has none. */
 export function chosenIn(fields: FormData): Readonly<Record<string, string>> {
   const { chosen, option } = fields.has(choiceFields.plain.are) ? choiceFields.plain : choiceFields
-  const qrefs = fields.getAll(chosen).map(String)
+  const qrefs = textsIn(fields, chosen)
   return Object.fromEntries(qrefs.map((qref) => [qref, textIn(fields, option(qref))]))
 }
 

@@ -1,7 +1,7 @@
 import { readChoice } from '#contract/wire/document-choice.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
-import { textIn, type Post } from '#web/load.ts'
+import { textIn, textsIn, type Post } from '#web/load.ts'
 
 /** A document by e-mail. */
 export const postEmail: Post = async ({ app: { api } }, fields) => {
@@ -12,7 +12,7 @@ export const postEmail: Post = async ({ app: { api } }, fields) => {
   const written = (name: 'name' | 'comment') => (fields.has(name) ? { [name]: textIn(fields, name) } : {})
   const sent = api.call('send_email', {
     // One address, or several, each in a field of its own.
-    email: fields.getAll('email').join('; '),
+    email: textsIn(fields, 'email').join('; '),
     emailType: textIn(fields, 'emailType') as RequestedEmailType,
     emailData: {
       roleId: textIn(fields, 'roleId'),

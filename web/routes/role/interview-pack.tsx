@@ -8,6 +8,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { neededCapabilities, panelKind, suggestForPanel, type Needed } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useApp } from '#web/app/session.tsx'
+import { textsIn } from '#web/load.ts'
 import { RoleDocument, type PanelProps } from './role-document.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import '#web/styles/role/pack-choice.css'
@@ -90,7 +91,7 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
   const form = useRef<HTMLFormElement>(null)
   // What was ticked before the script was there.
   useEffect(() => {
-    const ticked = form.current ? new FormData(form.current).getAll('capabilities').map(String) : []
+    const ticked = form.current ? textsIn(new FormData(form.current), 'capabilities') : []
     if (ticked.length !== chosen.length) onChoose(ticked)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

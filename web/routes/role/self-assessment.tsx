@@ -44,7 +44,7 @@ type Props = {
 }
 
 /** For a visitor who has answered before: the progress, what comes next, and the ways to the results and to start again. */
-export function AssessmentBegun({ role, needs, assessed, way }: Props) {
+function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const words = useWords('assessing').begun
   const { counted, dateInWords } = useWriter()
   const here = useHere()
