@@ -15,10 +15,10 @@ import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { emptyParts } from '#tests/support/documents/empty-parts.ts'
 import { fewerSections, withTheLeast } from '#tests/support/framework/fewer-sections.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { comparisonDocument } from '#server/documents/comparison.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
-import { renderHtml } from '#server/documents/html/html.ts'
+import { renderSheet } from '#tests/support/documents/render-sheet.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
@@ -60,7 +60,7 @@ function documentsOf(pack: Pack): Document[] {
 
 /** What is wrong with a document, its page read as XML besides. */
 function faultsOf(document: Document): string[] {
-  const { headings } = readDocumentPage(renderHtml(document).html)
+  const { headings } = readDocumentPage(renderSheet(document))
   const unnamed = headings.filter(({ text }) => text === '').map(() => 'a heading without words on the page')
   return [...emptyParts(document.blocks), ...unnamed].map((fault) => `${document.title}: ${fault}`)
 }

@@ -7,9 +7,9 @@ import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadComparison } from '#server/career/comparison.ts'
 import { comparisonDocument } from '#server/documents/comparison.ts'
-import { renderHtml } from '#server/documents/html/html.ts'
+import { renderSheet } from '#tests/support/documents/render-sheet.ts'
 import { documents } from '#server/role/documents.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { deliverDue } from '#server/mail/outbox/outbox.ts'
@@ -25,8 +25,8 @@ const builtTitle = 'Keeper of quiet harbours'
 const typed = [comment, builtTitle]
 
 /** Every text of a document, its properties included. */
-function textsOfDocument({ blocks, fileName, title, subject, author, footer, keywords = [], ...rest }: Document) {
-  const html = renderHtml({ blocks, fileName, title, subject, author, footer, ...rest }).html
+function textsOfDocument({ blocks, fileName, title, subject, author, footer, keywords = [] }: Document) {
+  const html = renderSheet({ blocks, author, footer })
   return [fileName, title, subject, author, footer, ...keywords, ...textsOf(html)]
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -151,15 +151,14 @@ function useIsSlow(): boolean {
   return isAwaited && isSlow
 }
 
-/** The screen; `rename` gives it another title. */
-function Main({ rename }: { rename: (title: string) => void }) {
+function Main({ children }: { children: ReactNode }) {
   const isSlow = useIsSlow()
   return (
     <main id="main" tabIndex={-1} aria-busy={isSlow}>
       {isSlow && <Skeleton />}
       {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
       <div className="screen" hidden={isSlow}>
-        <Outlet context={rename} />
+        {children}
       </div>
     </main>
   )
@@ -185,8 +184,8 @@ function Asked() {
   )
 }
 
-/** Every screen's frame. */
-export default function Layout() {
+/** Every screen's frame; `rename` gives what is within another title. */
+export function Site({ children }: { children: (rename: (title: string) => void) => ReactNode }) {
   const { no_script: noScript } = useWords('app')
   const location = useLocation()
   const view = viewOf(location)
@@ -207,7 +206,7 @@ export default function Layout() {
       <Analytics />
       <div className={location.pathname === patterns.home ? 'site site-home' : 'site'}>
         <Top ownTitle={named.view === view ? named.title : null} />
-        <Main rename={rename} key={view} />
+        <Main key={view}>{children(rename)}</Main>
         <SiteFooter />
       </div>
       <noscript>
@@ -217,4 +216,8 @@ export default function Layout() {
       </noscript>
     </>
   )
+}
+
+export default function Layout() {
+  return <Site>{(rename) => <Outlet context={rename} />}</Site>
 }

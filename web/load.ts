@@ -3,6 +3,7 @@ import type { Role } from '#contract/role.ts'
 import type { SharedPlan } from '#contract/shared-plan.ts'
 import type { Texts } from '#contract/texts.ts'
 import { sure } from '#contract/wire/forms.ts'
+import type { ServedPages } from '#contract/wire/served-page.ts'
 import { CallFailed } from './app/api.ts'
 import { pageRequest, routerApp, type App } from './app/session.tsx'
 import { inWordsOf, type InWords } from './words.ts'
@@ -45,6 +46,17 @@ async function argsOf(
 function refuseAsServed({ context }: RouteArgs): void {
   const refusal = context.get(pageRequest)?.served?.refusal
   if (refusal) throw data(refusal, { status: refusal.status })
+}
+
+/** A loader of a page that the server has made for its address. No browser asks for its data alone. */
+export function serving<Page extends keyof ServedPages>(page: Page, names: readonly Name[] = []) {
+  return async (args: RouteArgs) => {
+    refuseAsServed(args)
+    const { context } = args
+    const served = context.get(pageRequest)?.served?.[page]
+    if (served === undefined) throw data({ sentence: '' }, { status: 404 })
+    return { page: served, texts: await context.get(routerApp).texts(names) }
+  }
 }
 
 /** A refusal of the server as what the router shows with a status. */

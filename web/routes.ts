@@ -1,4 +1,5 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { documentPages } from '#contract/wire/document-paths.ts'
 import { currentRole, patterns, served } from '#contract/wire/patterns.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
@@ -48,5 +49,10 @@ export default [
       screen(patterns.error, 'app/error.tsx'),
       screen('/*', 'app/not-found.tsx'),
     ]),
+  ]),
+  layout('served.tsx', [
+    ...Object.values(documentPages).map((page) =>
+      screen(`${patterns.roleActions}/${page}`, 'documents/pages/document-page.tsx', `document-${page}`),
+    ),
   ]),
 ] satisfies RouteConfig

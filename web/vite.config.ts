@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+// In other letters a name may end in what blockers refuse, such as "-ad-".
+const hashCharacters = 'hex'
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // The server needs nothing beside what is built, and React as it is quickest.
@@ -11,12 +14,13 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
+    // What a page from the server names is what the browser names.
+    ssr: { build: { rolldownOptions: { output: { hashCharacters } } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // In other letters a name may end in what blockers refuse, such as "-ad-".
-            hashCharacters: 'hex',
+            hashCharacters,
             // Many small files wait for each other on a slow line.
             codeSplitting: {
               groups: [

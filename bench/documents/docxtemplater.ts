@@ -1,6 +1,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import { list, numberedList, type Block, type Cell, type Document } from '#server/documents/blocks.ts'
+import type { Block, Cell, Document } from '#domain/documents/blocks.ts'
+import { list, numberedList } from '#server/documents/blocks.ts'
 import type { Draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { makeCachedDraw, type Draw } from '#server/documents/word/picture.ts'
 
 /** A stored document with its name; its date of creation is ISO text. */

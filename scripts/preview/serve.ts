@@ -8,6 +8,7 @@ import { inspectPack } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { markup } from '#server/values/markup.ts'
 import { framePage } from './frame.ts'
+import { openSheets } from './sheets.ts'
 import { viewsOf } from './views.ts'
 
 /**
@@ -38,9 +39,10 @@ function faultPage(path: string, state: number, faults: readonly string[]): stri
 }
 
 type Shown = { status: number; html: string }
+type Sheet = Awaited<ReturnType<typeof openSheets>>
 
 /** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
-function pageAt(folder: string, path: string, state: number): Shown {
+function pageAt(folder: string, path: string, state: number, sheet: Sheet): Shown {
   const found = inspectPack(folder)
   const { pack, faults, refused } = found
   const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
@@ -48,7 +50,7 @@ function pageAt(folder: string, path: string, state: number): Shown {
     const lines = describeFaults(folder, all).split('\n')
     return { status: 200, html: faultPage(path, state, lines) }
   }
-  const views = viewsOf(folder, found, new Date())
+  const views = viewsOf(folder, found, new Date(), sheet)
   const view = path === '/' ? views[0] : views.find((one) => one.path === path)
   const main =
     view?.show() ??
@@ -67,9 +69,9 @@ function decoded(path: string): string {
 }
 
 /** The same; what cannot be read just now, such as a folder while it is renamed, is a fault too. */
-function answer(folder: string, path: string, state: number): Shown {
+function answer(folder: string, path: string, state: number, sheet: Sheet): Shown {
   try {
-    return pageAt(folder, path, state)
+    return pageAt(folder, path, state, sheet)
   } catch (error) {
     return { status: 500, html: faultPage(path, state, [error instanceof Error ? error.message : String(error)]) }
   }
@@ -80,6 +82,7 @@ function answer(folder: string, path: string, state: number): Shown {
  * saved.
  */
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
+  const sheet = await openSheets()
   const open = new Set<ServerResponse>()
   const folders = [folder, groundFolder]
   let [seen, state] = [stateOf(folders), 0]
@@ -108,7 +111,7 @@ export async function servePreview(folder: string): Promise<{ address: string; c
       response.on('close', () => open.delete(response))
       return
     }
-    const { status, html } = answer(folder, decoded(path), state)
+    const { status, html } = answer(folder, decoded(path), state, sheet)
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

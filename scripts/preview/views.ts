@@ -3,7 +3,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { readPackFiles, readReleasedPackFiles } from '#scripts/content-rules/pack-files.ts'
 import { passagesOf, type Passage } from '#scripts/content-rules/passages.ts'
-import { renderHtml } from '#server/documents/html/html.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import type { InspectedPack } from '#server/framework/load-pack.ts'
 import { readPage } from '#server/framework/rich-text.ts'
@@ -55,12 +55,15 @@ function capabilities(pack: Pack): View[] {
   }))
 }
 
-function documents(pack: Pack, today: Date): View[] {
+/** Shows a document as its page does. */
+type Sheet = (document: Document) => Markup
+
+function documents(pack: Pack, today: Date, sheet: Sheet): View[] {
   return exampleDocuments(pack, today).map(([name, document]) => ({
     path: `/documents/${name}`,
     group: 'Documents',
     title: document.title,
-    show: () => renderHtml(document),
+    show: () => sheet(document),
   }))
 }
 
@@ -100,11 +103,11 @@ ${passages.filter((passage) => passage.file === file).map(row)}</tbody></table><
 }
 
 /** Everything of a pack that can be looked at: in its first language, and in that beside each further one. */
-export function viewsOf(folder: string, found: InspectedPack, today: Date): View[] {
+export function viewsOf(folder: string, found: InspectedPack, today: Date, sheet: Sheet): View[] {
   const viewsIn = ({ pack }: InspectedPack) => [
     ...pages(pack),
     ...capabilities(pack),
-    ...documents(pack, today),
+    ...documents(pack, today, sheet),
     ...mails(pack, today),
   ]
   const { borrowed } = found

@@ -9,7 +9,8 @@ import { ratingOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import { capabilityInTable, heading, notThere, paragraph, table, type Block, type Document } from './blocks.ts'
+import type { Block, Document } from '#domain/documents/blocks.ts'
+import { capabilityInTable, heading, notThere, paragraph, table } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**

@@ -3,7 +3,7 @@ import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import type { Document, Fact, TitlePage } from './blocks.ts'
+import type { Document, Fact, TitlePage } from '#domain/documents/blocks.ts'
 
 /** `head` holds what stands large on the first page. */
 type Front = Omit<Document, 'fileName' | 'blocks'> & { head: { title: string }; facts: readonly Fact[] }

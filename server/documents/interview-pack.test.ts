@@ -4,8 +4,9 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { capabilityLink, type Block } from './blocks.ts'
-import { renderHtml } from './html/html.ts'
+import type { Block } from '#domain/documents/blocks.ts'
+import { capabilityLink } from './blocks.ts'
+import { renderSheet } from '#tests/support/documents/render-sheet.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -106,8 +107,8 @@ describe('the interview pack', () => {
     expect(notice).toBe('Not for candidates')
     const [front] = ofType(all, 'title-page')
     expect(front?.notes?.[0]?.title).toBe('Candidates must not see this pack')
-    expect(renderHtml(interviewPackDocument(director, pack, today)).html).toMatch(
-      /<\/dl>\n<div class="callout" role="note"[^>]*>\n<p [^>]*>Candidates must not see this pack</,
+    expect(renderSheet(interviewPackDocument(director, pack, today))).toMatch(
+      /<\/dl><div class="callout" role="note"[^>]*><p [^>]*>Candidates must not see this pack</,
     )
   })
 

@@ -7,24 +7,8 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { namesAlone, namesInSentence } from '#domain/framework/writing/names.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import {
-  capabilityHeading,
-  capabilityLink,
-  fields,
-  given,
-  heading,
-  list,
-  numberedList,
-  pageBreak,
-  paragraph,
-  headed,
-  table,
-  toFillIn,
-  type Block,
-  type Callout,
-  type Document,
-  type Fact,
-} from './blocks.ts'
+import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
+import { capabilityHeading, capabilityLink, fields, given, heading, list, numberedList, pageBreak, paragraph, headed, table, toFillIn } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { levelOfWhole, ownLevelLine } from './levels.ts'
 

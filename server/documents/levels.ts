@@ -2,7 +2,8 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { levelInFull, levelOf, levelOfRole, type Levelled } from '#domain/role/proficiency.ts'
-import { capabilityLink, heading, list, notThere, paragraph, table, type Block, type Cell } from './blocks.ts'
+import type { Block, Cell } from '#domain/documents/blocks.ts'
+import { capabilityLink, heading, list, notThere, paragraph, table } from './blocks.ts'
 
 /** The line that names the level at which a role needs a capability; none where nothing says so. */
 export function levelLine(pack: Pack, role: Levelled, capability: Capability): string[] {

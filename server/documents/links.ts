@@ -1,4 +1,4 @@
-import type { Block, Cell, Document } from './blocks.ts'
+import type { Block, Cell, Document } from '#domain/documents/blocks.ts'
 
 /** A link out of the site has a whole address already. */
 const whole = (to: string, site: string) => (to.startsWith('/') ? site + to : to)

@@ -12,18 +12,8 @@ import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing/counted.ts'
 import { namesAlone } from '#domain/framework/writing/names.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import {
-  capabilityInTable,
-  headed,
-  heading,
-  list,
-  paragraph,
-  table,
-  type Block,
-  type Document,
-  type Fact,
-  type Linked,
-} from './blocks.ts'
+import type { Block, Document, Fact, Linked } from '#domain/documents/blocks.ts'
+import { capabilityInTable, headed, heading, list, paragraph, table } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { guideToTalk } from './talk-guide.ts'
 import { ratingsFigure } from './figures/ratings.ts'

@@ -4,19 +4,8 @@ import { needLevels, type Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import {
-  capabilityHeading,
-  capabilityLink,
-  fields,
-  folding,
-  heading,
-  list,
-  notThere,
-  paragraph,
-  table,
-  type Block,
-  type Document,
-} from './blocks.ts'
+import type { Block, Document } from '#domain/documents/blocks.ts'
+import { capabilityHeading, capabilityLink, fields, folding, heading, list, notThere, paragraph, table } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**

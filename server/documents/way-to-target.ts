@@ -9,17 +9,8 @@ import type { Horizon } from '#domain/career/target.ts'
 import { gapInWords, type GapInFull } from '#domain/career/way-in-short.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
-import {
-  capabilityHeading,
-  capabilityLink,
-  folding,
-  heading,
-  list,
-  pageBreak,
-  paragraph,
-  table,
-  type Block,
-} from './blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
+import { capabilityHeading, capabilityLink, folding, heading, list, pageBreak, paragraph, table } from './blocks.ts'
 
 /**
  * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.

@@ -15,7 +15,7 @@ import { callRunner } from '#server/calls/run-call.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
-import { serveDocumentPages } from '#server/pages/documents/serve.ts'
+import { serveDocumentPages } from '#server/pages/documents.ts'
 import { servePlanReview } from '#server/downloads/plan-review.ts'
 import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
@@ -199,7 +199,7 @@ export async function createApp(
       { prefix: served.api },
     )
     if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
-    await serveDocumentPages(scope, pages)
+    serveDocumentPages(scope, pages)
     serveOpenData(scope, own)
     servePublic(scope, own, maxAddresses)
     serveGuide(scope, own)

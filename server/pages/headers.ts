@@ -13,17 +13,11 @@ const ours = {
   'trusted-types': "'none'",
 }
 
-/** The hashes of a style and a script that stand in a page. */
-type Inline = { style: string; script: string }
-
-/**
- * The policy of pages that the server writes. They have an inline style and script of their own, and load the client's
- * styles and fonts.
- */
-const serverPage = ({ style, script }: Inline) => ({
+/** The policy of documents as pages: a style and a script of their own with the nonce, and the site's looks. */
+const documentPage = (nonce: string) => ({
   'default-src': "'none'",
-  'script-src': `'${script}'`,
-  'style-src': `'self' '${style}'`,
+  'script-src': `'nonce-${nonce}'`,
+  'style-src': `'self' 'nonce-${nonce}'`,
   'img-src': "'self'",
   'font-src': "'self'",
   'form-action': "'none'",
@@ -113,10 +107,10 @@ export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** The header of a page that the server writes, which replaces a page's header of the same name. */
-export function pageHeaders(inline: Inline): Record<string, string> {
-  return { 'content-security-policy': policy(serverPage(inline)) }
-}
+/** The header of a document as a page, which replaces a page's header of the same name. */
+export const documentHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': policy(documentPage(nonce)),
+})
 
 /** The headers of the local inbox, which replace a page's headers of the same names. */
 export const inboxHeaders: Readonly<Record<string, string>> = {

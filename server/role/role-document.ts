@@ -2,9 +2,9 @@ import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
-import { inOtherLanguages } from '#server/documents/languages.ts'
+import { inOtherLanguages } from '#domain/documents/languages.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /**

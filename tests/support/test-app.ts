@@ -7,7 +7,7 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
-import type { PageRequest } from '#contract/wire/page.ts'
+import type { PageAbout, PageRequest } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { ServedPages } from '#contract/wire/served-page.ts'
@@ -34,7 +34,7 @@ function testAssets(): string {
   return folder
 }
 
-type Given = Pick<PageRequest, 'about' | 'asksForConsent' | 'languageOffer'>
+type Given = Pick<PageRequest, 'asksForConsent' | 'languageOffer'> & { about: PageAbout }
 
 /** What a page of the stand-in says that it was given. */
 export function givenIn(html: string): Given {
@@ -57,7 +57,7 @@ function testWeb(): Web {
       { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce },
     ) => {
       const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
-      const said = JSON.stringify({ about, asksForConsent, languageOffer } satisfies Given)
+      const said = JSON.stringify({ about, asksForConsent, languageOffer })
       // Longer than what packed text may refer back to, with letters of several bytes.
       const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p><script type="served">${made}</script>${'<p>Kōrero</p>'.repeat(2000)}`
       const path = new URL(url).pathname.slice(base.length) || '/'

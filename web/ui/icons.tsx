@@ -16,6 +16,7 @@ const shapes = {
   tick: 'M5 12.5l4.5 4.5L19 7',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   add: 'M12 5v14M5 12h14',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
 } as const
 
 export type IconName = keyof typeof shapes

@@ -2,7 +2,7 @@ import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
 import { ratingColour } from '#domain/framework/palette.ts'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { drawing, line, linesFor, maxFigureHeight, paint } from './svg.ts'
 

@@ -1,7 +1,8 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { longDate } from '#domain/framework/writing/dates.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { heading, notThere, paragraph, table, type Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
+import { heading, notThere, paragraph, table } from '#server/documents/blocks.ts'
 
 /** What somebody means to do, as the document shows it; days are YYYY-MM-DD. */
 type OwnAction = {

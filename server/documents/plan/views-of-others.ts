@@ -2,16 +2,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing/counted.ts'
 import type { SideBySide } from '#domain/views/side-by-side.ts'
-import {
-  capabilityLink,
-  folding,
-  heading,
-  list,
-  pageBreak,
-  paragraph,
-  table,
-  type Block,
-} from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
+import { capabilityLink, folding, heading, list, pageBreak, paragraph, table } from '#server/documents/blocks.ts'
 
 /** How others see the visitor's work, as far as the visitor has looked at it, and the ids of what to talk about first. */
 export type ViewsOfOthers = { all: readonly SideBySide[]; talk: readonly string[] }

@@ -1,6 +1,6 @@
 import { Paragraph, TextRun, type XmlComponent } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 import { runs } from './text.ts'
 import { element } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { ImageRun, Paragraph } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 import type { Draw } from './picture.ts'
 import { runs } from './text.ts'
 

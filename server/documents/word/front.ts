@@ -1,5 +1,5 @@
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
-import type { Block, TitlePage } from '#server/documents/blocks.ts'
+import type { Block, TitlePage } from '#domain/documents/blocks.ts'
 import { colours } from './look.ts'
 import type { PageNumbers } from './pages/page-numbers.ts'
 import { linkedRuns, runs } from './text.ts'

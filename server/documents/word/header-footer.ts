@@ -1,5 +1,5 @@
 import { Footer, Header, PageNumber, Paragraph, Tab, TextRun } from 'docx'
-import { runningTitle, type Document } from '#server/documents/blocks.ts'
+import { runningTitle, type Document } from '#domain/documents/blocks.ts'
 import { runs } from './text.ts'
 
 // One line of the header holds at most this many letters.

@@ -1,5 +1,5 @@
 import type { Paragraph, Table } from 'docx'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 import { remember } from '#server/values/remember.ts'
 import { madeOnce } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { LevelFormat, Paragraph, type INumberingOptions } from 'docx'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 import { staysWithNext } from './pages/keeping.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'

@@ -1,5 +1,5 @@
 import { documentLines, light } from '#domain/framework/palette.ts'
-import type { Paper } from '#server/documents/blocks.ts'
+import type { Paper } from '#domain/documents/blocks.ts'
 
 const inWord = (colour: string) => colour.slice(1).toUpperCase()
 

@@ -1,4 +1,4 @@
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 import { band, bandShapes } from './band.ts'
 import { emus, emusInTwentieth, fonts, papers } from './look.ts'

@@ -12,7 +12,7 @@ import {
   type XmlComponent,
 } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
-import type { Block, Cell, Room } from '#server/documents/blocks.ts'
+import type { Block, Cell, Room } from '#domain/documents/blocks.ts'
 import { boxToMark, roomToWrite } from './field.ts'
 import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'

@@ -1,6 +1,6 @@
 import { ExternalHyperlink, TextRun, type IRunOptions } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
-import { languageRuns } from '#server/documents/languages.ts'
+import { languageRuns } from '#domain/documents/languages.ts'
 
 type Look = Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style' | 'underline'>
 

@@ -1,5 +1,5 @@
 import { printable } from '#domain/framework/printable.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import type { DocumentDeps } from '#server/documents/document-deps.ts'
 import type { Turn } from './rendering/fair-queue.ts'
 

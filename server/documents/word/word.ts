@@ -1,6 +1,6 @@
 import { Document as WordDocument, Packer, Paragraph, type ISectionOptions } from 'docx'
 import { isRightToLeft } from '#domain/framework/translation/direction.ts'
-import type { Block, Callout, Document } from '#server/documents/blocks.ts'
+import type { Block, Callout, Document } from '#domain/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './front.ts'

@@ -3,7 +3,7 @@ import { emailExtras, emailTypes, type EmailType } from '#domain/mail/emails-sch
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { ownTurn } from '#server/documents/word/rendering/fair-queue.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'

@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
-import type { Block, Cell } from '#server/documents/blocks.ts'
+import type { Block, Cell } from '#domain/documents/blocks.ts'
 
 export function cellWords(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell]

@@ -1,4 +1,5 @@
-import { isToFillIn, notThere, type Block } from '#server/documents/blocks.ts'
+import { isToFillIn, type Block } from '#domain/documents/blocks.ts'
+import { notThere } from '#server/documents/blocks.ts'
 import { cellWords } from './blocks.ts'
 
 function emptyTable({ title, header, rows }: Block & { type: 'table' }): string[] {

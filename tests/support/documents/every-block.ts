@@ -1,4 +1,4 @@
-import type { Block, Document } from '#server/documents/blocks.ts'
+import type { Block, Document } from '#domain/documents/blocks.ts'
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><rect width="160" height="40" fill="#E9EFEE"/><text x="8" y="24" font-family="Public Sans" font-size="8">Kaihautū</text></svg>`
 

@@ -1,4 +1,4 @@
-import { isToFillIn, type Block } from '#server/documents/blocks.ts'
+import { isToFillIn, type Block } from '#domain/documents/blocks.ts'
 
 type TableBlock = Block & { type: 'table' }
 

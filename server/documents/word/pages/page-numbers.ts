@@ -1,6 +1,6 @@
 import type { Document as WordDocument } from 'docx'
 import { layoutDocument } from 'docx/layout'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block } from '#domain/documents/blocks.ts'
 
 /** Blocks that begin a page and go to the end of one; `first` is the place of the first in the document. */
 export type Section = { first: number; blocks: readonly Block[] }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Piscina } from 'piscina'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { fairQueue, ownTurn, type Turn } from './fair-queue.ts'
 import { keepSections } from '#server/documents/word/pages/known-sections.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Document } from '#server/documents/blocks.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import { knownSections, rememberSections, type FoundSections } from '#server/documents/word/pages/known-sections.ts'
 import { makeCachedDraw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'

@@ -6,9 +6,10 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { inTurn } from '#tests/support/documents/blocks.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
-import { table, type Block, type Document } from '#server/documents/blocks.ts'
+import type { Block, Document } from '#domain/documents/blocks.ts'
+import { table } from '#server/documents/blocks.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
-import { renderHtml } from './html.ts'
+import { renderSheet } from '#tests/support/documents/render-sheet.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
@@ -59,7 +60,7 @@ describe.each([samplePack, './tests/packs/tiny'])('a document of %s', (name) => 
   it('says the same as a page and as a Word file', async () => {
     for (const [index, role] of tellingRoles(pack).entries()) {
       for (const document of documentsOf(role, pack, index % 4)) {
-        const page = readDocumentPage(renderHtml(document).html)
+        const page = readDocumentPage(renderSheet(document))
         const docx = await readDocx(await renderWord(document, draw, unpaged))
         expect(docx.footer).toContain(document.footer)
         expect(page.alternatives).toEqual(docx.alternatives)
@@ -83,7 +84,7 @@ it('makes a name in a table a heading that is still the name of its row', () => 
     footer: '',
     created: today,
   } as const
-  expect(renderHtml({ ...properties, blocks }).html).toContain(
+  expect(renderSheet({ ...properties, blocks })).toContain(
     '<th scope="row" role="rowheader"><span role="heading" aria-level="3"><a href="/capability/curious">Curious</a></span></th>',
   )
 })
@@ -114,7 +115,7 @@ it('is well formed and readable with hostile text in every place', () => {
     paper: 'a4',
     footer: text,
   } as const
-  const page = readDocumentPage(renderHtml({ ...properties, created: today, blocks }).html)
+  const page = readDocumentPage(renderSheet({ ...properties, blocks }))
   const between = page.text.split(readable)
   expect([between.length > 20, between.join('').trim()]).toEqual([true, ''])
   expect(page.alternatives).toEqual([readable])
