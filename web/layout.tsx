@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'

@@ -3,7 +3,18 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
-import { capabilityLink, fields, folding, heading, list, notThere, pageBreak, paragraph, table, toFillIn } from './blocks.ts'
+import {
+  capabilityLink,
+  fields,
+  folding,
+  heading,
+  list,
+  notThere,
+  pageBreak,
+  paragraph,
+  table,
+  toFillIn,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
 import { ownPlan, type OwnPlan } from './plan/own-plan.ts'

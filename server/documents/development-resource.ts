@@ -4,7 +4,18 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import type { Block } from '#domain/documents/blocks.ts'
-import { capabilityHeading, fields, folding, given, heading, list, pageBreak, paragraph, headed, table } from './blocks.ts'
+import {
+  capabilityHeading,
+  fields,
+  folding,
+  given,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  headed,
+  table,
+} from './blocks.ts'
 import { levelBlocks } from './levels.ts'
 
 const linesForReflection = 2

@@ -8,7 +8,20 @@ import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { namesAlone, namesInSentence } from '#domain/framework/writing/names.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
-import { capabilityHeading, capabilityLink, fields, given, heading, list, numberedList, pageBreak, paragraph, headed, table, toFillIn } from './blocks.ts'
+import {
+  capabilityHeading,
+  capabilityLink,
+  fields,
+  given,
+  heading,
+  list,
+  numberedList,
+  pageBreak,
+  paragraph,
+  headed,
+  table,
+  toFillIn,
+} from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { levelOfWhole, ownLevelLine } from './levels.ts'
 

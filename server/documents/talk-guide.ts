@@ -5,7 +5,17 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
-import { capabilityHeading, capabilityLink, fields, folding, heading, list, notThere, paragraph, table } from './blocks.ts'
+import {
+  capabilityHeading,
+  capabilityLink,
+  fields,
+  folding,
+  heading,
+  list,
+  notThere,
+  paragraph,
+  table,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**
