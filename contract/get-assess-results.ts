@@ -43,3 +43,4 @@ export const getAssessResults = {
 } as const satisfies CallDefinition
 
 export type SeenInShort = z.infer<typeof seenInShort>
+export type AssessResults = z.infer<typeof getAssessResults.response>

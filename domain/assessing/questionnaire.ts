@@ -22,7 +22,7 @@ export type Direction = (typeof directions)[number]
 export const roleTypeQuestion = 'role-type'
 
 /** `qref` of the one question that chooses among many capabilities. */
-const capabilitiesQuestion = 'capabilities'
+export const capabilitiesQuestion = 'capabilities'
 
 /** An answer that is offered; `signs` describe a rating in practice, and are empty where the framework has none. */
 type OfferedOption = Option & { signs: string[] }
