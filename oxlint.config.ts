@@ -20,7 +20,7 @@ const parentImport = { regex: String.raw`^\.\./`, message: 'Across folders by al
 const ofServer = [
   parentImport,
   { regex: '^#web/', message: 'server never imports web.' },
-  { regex: '^#(tests|scripts|bench|gallery)/', message: 'server imports contract and domain alone.' },
+  { regex: '^#(tests|scripts|bench|tools)/', message: 'server imports contract and domain alone.' },
 ]
 
 const restrictedPackages = {
@@ -85,11 +85,11 @@ const ofWeb = [
   { regex: '^zod$', message: 'The web part does not load zod.' },
 ]
 
-const noGallery = { regex: '^#gallery/', message: 'The gallery shows the screens, which know nothing of it.' }
+const noGallery = { regex: '^#tools/', message: 'The gallery shows the screens, which know nothing of it.' }
 
 const web: OxlintOverride[] = [
   {
-    files: ['web/**', 'gallery/**'],
+    files: ['web/**', 'tools/gallery/**'],
     plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
     rules: {
       'react/react-in-jsx-scope': 'off',
@@ -98,8 +98,6 @@ const web: OxlintOverride[] = [
       'react/forbid-dom-props': ['error', { forbid: ['style'] }],
     },
   },
-  forbidImports(['gallery/**'], { patterns: ofWeb }),
-  forbidImports(['gallery/vite.config.ts'], { patterns: [] }),
   forbidImports(['web/**'], { patterns: [...ofWeb, noGallery] }),
   forbidImports(['web/app/**'], {
     patterns: [...ofWeb, noGallery, { regex: '^#web/routes/', message: 'routes.ts alone knows the screens.' }],
@@ -207,11 +205,17 @@ export default defineConfig({
     ...server,
     ...web,
     {
-      files: ['*.config.ts', 'web/*.{ts,tsx}', 'web/routes/**', 'tests/support/postgres.ts'],
+      files: [
+        '*.config.ts',
+        'tools/gallery/*.config.ts',
+        'web/*.{ts,tsx}',
+        'web/routes/**',
+        'tests/support/postgres.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
+      files: ['scripts/**', 'tools/**', 'bench/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
       rules: { 'no-console': 'off' },
     },
     // Attacks go one after the other, so that they can be told apart.

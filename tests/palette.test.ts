@@ -9,7 +9,7 @@ const styles = 'web/styles/palette.css'
 const pictures = 'web/pictures/'
 const written = /\.(tsx?|css|html|svg|typ)$/
 
-const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'gallery']
+const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'tools']
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => written.test(file) && !file.endsWith('.test.ts') && file !== styles && !file.startsWith(pictures))

@@ -23,7 +23,7 @@ it.each(['en-NZ', 'fr-CA', 'mi-NZ', 'pa', 'az', 'he-Latn', 'qaa'])('%s runs from
 const physical = /^\s*(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right)|float)\b/
 
 it('no style sheet names a side of the line left or right', () => {
-  const sheets = globSync('{web,server,gallery}/**/*.css')
+  const sheets = globSync('{web,server,tools}/**/*.css')
   expect(sheets.length).toBeGreaterThan(40)
   const named = sheets.flatMap((sheet) =>
     readFileSync(sheet, 'utf8')

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { idOf, type State } from '#gallery/state.ts'
+import { galleryOf, type Gallery } from '#tools/gallery/gallery.ts'
+import { idOf, type State } from '#tools/gallery/state.ts'
 import { furtherLanguage, nameInLanguage } from '#server/framework/languages.ts'
-import { buildGallery, galleryOf, openState, serveGallery, type Gallery } from '#tests/support/app/gallery.ts'
+import { buildGallery, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -18,6 +19,7 @@ import {
   watchMotion,
   type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
+import { madeUp, madeUpFromRight, makeUpPack } from '#tests/support/framework/made-up-language.ts'
 import { fieldFaults, foreignFaults, overlapFaults } from '#tests/support/app/text-checks.ts'
 import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
 
@@ -89,22 +91,23 @@ function looksInFurther(shown: Gallery, first: Gallery): Look[] {
 }
 
 /** A gallery, and how to look at it. */
-type Shown = { name: string; build: () => void; gallery: Gallery; looks: readonly Look[] }
+type Shown = { name: string; gallery: Gallery; looks: readonly Look[] }
 
 function shownIn(packName: string, language: string | null): Shown {
   const gallery = galleryOf(packName, language)
   const further = furtherLanguage(gallery.pack)
   return {
     name: nameInLanguage(gallery.pack),
-    build: () => buildGallery(packName, language),
     gallery,
     looks: further === null ? looks : looksInFurther(gallery, galleryOf(packName)),
   }
 }
 
-/** The pack that is asked for; else the product's own, and the one that stands whole in a second language in that language. */
+/** The pack that is asked for, which may be the product's own in a made-up language; else the product's own, and the one that stands whole in a second language in that language. */
 function asked(): Shown[] {
   const { LSP_PACK: packName, LSP_LANGUAGE: language } = process.env
+  const madeUpPack = [madeUp, madeUpFromRight].find(({ pack }) => pack === packName)
+  if (madeUpPack) return [shownIn(makeUpPack('lsp', undefined, madeUpPack), null)]
   if (packName !== undefined || language) return [shownIn(packName ?? 'lsp', language || null)]
   return [shownIn('lsp', null), shownIn('canada-key-leadership', 'fr-CA')]
 }
@@ -144,9 +147,8 @@ async function lookAt(
 }
 
 /** Checks every screen of a gallery in every state, in each of its looks; returns the faults. */
-async function proveGallery(browser: Browser, { name, build, gallery, looks: all }: Shown, states: readonly State[]) {
-  build()
-  const site = await serveGallery(gallery)
+async function proveGallery(browser: Browser, { name, gallery, looks: all }: Shown, states: readonly State[]) {
+  const site = await serveGallery()
   const started = Date.now()
   const waiting = [...all]
   const faults: string[] = []
@@ -172,6 +174,7 @@ async function prove(): Promise<void> {
   const given = process.argv.slice(2)
   const wanted = asked().map((shown) => ({ shown, states: named(shown.gallery, given) }))
   if (wanted.every(({ states }) => states.length === 0)) throw new Error(`no state is called ${given.join(' or ')}`)
+  buildGallery()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   try {
     const faults: string[] = []

@@ -29,7 +29,6 @@ export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = 
   'server/db': [...subjects, 'migrations', 'postgres', 'sqlite'],
   'web/routes': [...subjects, 'app'],
   'web/styles': [...subjects, 'app'],
-  'gallery/states': [...subjects, 'app'],
   'tests/e2e': [...subjects, 'app'],
   'tests/support': [...subjects, 'app'],
 }
@@ -39,7 +38,6 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
   server: 6,
   web: 10,
   'web/routes': 0,
-  'gallery/states': 0,
   'tests/e2e': 0,
 }
 

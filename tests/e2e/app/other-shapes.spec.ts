@@ -1,6 +1,6 @@
-import { idOf, type State } from '#gallery/state.ts'
-import { galleryOf, openState } from '#tests/support/app/gallery.ts'
-import { test as base } from '#tests/support/app/gallery-test.ts'
+import { idOf, type State } from '#tools/gallery/state.ts'
+import { openState } from '#tests/support/app/gallery.ts'
+import { test } from '#tests/support/app/gallery-test.ts'
 import { expect } from '#tests/support/browser.ts'
 import {
   axeFaults,
@@ -12,12 +12,7 @@ import {
   structureFaults,
   targetFaults,
 } from '#tests/support/app/screen-checks.ts'
-import { shapeNames, shapesFolder, type Shape } from '#tests/support/framework/other-shapes.ts'
-
-const test = base.extend<{ shape: Shape }>({
-  shape: ['no-axes', { option: true }],
-  gallery: async ({ shape }, use) => use(galleryOf(`${shapesFolder}/${shape}`)),
-})
+import { shapeNames, type Shape } from '#tests/support/framework/other-shapes.ts'
 
 /** The states that depend on the axes, the ratings and the groups of the framework. */
 const depends: Readonly<Record<string, readonly string[] | 'all'>> = {
@@ -32,9 +27,6 @@ const depends: Readonly<Record<string, readonly string[] | 'all'>> = {
   '/whatItLooksLike0': 'all',
 }
 
-// React Router writes every failure that it shows an error page for to the console.
-test.use({ expectedErrors: /Sorry, that didn't work\./ })
-
 /** Of a pack that differs in its groups alone: where the compass is. */
 const pictures = ['/roleactions', '/assessed', '/whatItLooksLike']
 const isAllOther = (name: Shape) => name === 'no-axes' || name === 'one-axis'
@@ -43,7 +35,7 @@ const isOf = ({ screen, state }: State) => depends[screen] === 'all' || depends[
 
 for (const name of shapeNames) {
   test.describe(`the pack ${name}`, () => {
-    test.use({ shape: name })
+    test.use({ shown: name })
 
     for (const screen of isAllOther(name) ? Object.keys(depends) : pictures) {
       test(`shows ${screen} without fault`, async ({ page, gallery }, { project }) => {
@@ -66,15 +58,19 @@ for (const name of shapeNames) {
   })
 }
 
-test('the roles on a path say from which role, even where nothing is counted', async ({ page, gallery }) => {
-  const found = gallery.states.find(({ screen, state }) => screen === '/pathselect' && state === 'no roles')
-  if (!found) throw new Error('the gallery has no path without roles')
-  await openState(page, gallery, found)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
-    new RegExp(found.session.role?.title ?? 'a role'),
-  )
-})
+test.describe('a pack without axes', () => {
+  test.use({ shown: 'no-axes' })
 
-test('a pack with fewer axes has no map of roles', ({ gallery }) => {
-  expect(gallery.states.filter(({ screen }) => screen === '/map')).toEqual([])
+  test('the roles on a path say from which role, even where nothing is counted', async ({ page, gallery }) => {
+    const found = gallery.states.find(({ screen, state }) => screen === '/pathselect' && state === 'no roles')
+    if (!found) throw new Error('the gallery has no path without roles')
+    await openState(page, gallery, found)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+      new RegExp(found.session.role?.title ?? 'a role'),
+    )
+  })
+
+  test('a pack with fewer axes has no map of roles', ({ gallery }) => {
+    expect(gallery.states.filter(({ screen }) => screen === '/map')).toEqual([])
+  })
 })

@@ -1,15 +1,11 @@
-import { idOf } from '#gallery/state.ts'
-import { galleryOf, openState } from '#tests/support/app/gallery.ts'
-import { test as base } from '#tests/support/app/gallery-test.ts'
+import { idOf } from '#tools/gallery/state.ts'
+import { openState } from '#tests/support/app/gallery.ts'
+import { test } from '#tests/support/app/gallery-test.ts'
 import { expect } from '#tests/support/browser.ts'
 import { besideFaults, clippedFaults, reflowFaults } from '#tests/support/app/screen-checks.ts'
-import { madeUpFolder } from '#tests/support/framework/made-up-gallery.ts'
-import { madeUpFromRight, madeUpPack } from '#tests/support/framework/made-up-language.ts'
 
 /** The product's own pack from right to left, with longer texts than in English. */
-const test = base.extend({
-  gallery: async ({}, use) => use(galleryOf(madeUpPack(madeUpFolder, madeUpFromRight))),
-})
+test.use({ shown: 'made up from right' })
 
 // Of each kind of layout one; `npm run prove:screens` looks at all states.
 const shown = [

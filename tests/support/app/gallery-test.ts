@@ -1,25 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base } from '#tests/support/browser.ts'
+import { madeUp, madeUpFromRight, makeUpPack } from '#tests/support/framework/made-up-language.ts'
+import { makeShape, type Shape } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { galleryOf, serveGallery, type Gallery } from './gallery.ts'
+import { galleryOf, type Gallery } from '#tools/gallery/gallery.ts'
+import { serveGallery } from './gallery.ts'
 
-type Served = Awaited<ReturnType<typeof serveGallery>>
+/** The sample pack, the product's own in a made-up language of either direction, or a framework of another shape. */
+export type Shown = 'sample' | 'made up' | 'made up from right' | Shape
 
-/** `baseURL` is the test's gallery; it needs no server of the product. */
-export const test = base.extend<{ gallery: Gallery }, { served: Map<Gallery, Served> }>({
+/** Where the pack is; one that there is not yet is made in the folder. */
+function packOf(shown: Shown, folder: string): string {
+  if (shown === 'sample') return samplePack
+  if (shown === 'made up') return makeUpPack('lsp', folder, madeUp)
+  return shown === 'made up from right' ? makeUpPack('lsp', folder, madeUpFromRight) : makeShape(shown, folder)
+}
+
+type OfWorker = {
+  served: Awaited<ReturnType<typeof serveGallery>>
+  /** Makes a gallery once. */
+  galleries: (shown: Shown) => Gallery
+}
+
+/** `baseURL` is the built gallery; it needs no server of the product. */
+export const test = base.extend<{ shown: Shown; gallery: Gallery }, OfWorker>({
   // The states share nothing, as they do in the gallery, and a browser keeps the code that it has compiled.
   reuseContext: true,
-  gallery: async ({}, use) => use(galleryOf(samplePack)),
-  served: [
+  shown: ['sample', { option: true }],
+  gallery: async ({ galleries, shown }, use) => use(galleries(shown)),
+  galleries: [
     async ({}, use) => {
-      const served = new Map<Gallery, Served>()
-      await use(served)
-      await Promise.all([...served.values()].map(({ close }) => close()))
+      const folder = mkdtempSync(join(tmpdir(), 'lsp-gallery-'))
+      const made = new Map<Shown, Gallery>()
+      await use((shown) => {
+        const gallery = made.get(shown) ?? galleryOf(packOf(shown, folder))
+        made.set(shown, gallery)
+        return gallery
+      })
+      rmSync(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ gallery, served }, use) => {
-    const site = served.get(gallery) ?? (await serveGallery(gallery))
-    served.set(gallery, site)
-    await use(site.url)
-  },
+  served: [
+    async ({}, use) => {
+      const served = await serveGallery()
+      await use(served)
+      await served.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.url),
 })

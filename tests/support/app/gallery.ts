@@ -1,56 +1,44 @@
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { send } from '@fastify/send'
 import type { Page } from '@playwright/test'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { idOf, type State } from '#gallery/state.ts'
-import { states } from '#gallery/states.ts'
-import { nameInLanguage } from '#server/framework/languages.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import fastify from 'fastify'
 import { complete, settled } from '#tests/support/browser.ts'
+import { addressOf, answerData, type Gallery } from '#tools/gallery/gallery.ts'
+import type { State } from '#tools/gallery/state.ts'
 import { checkerFiles } from './screen-checks.ts'
-import { serveFolder } from './static-site.ts'
 
-/** Every screen in every state, as the gallery of a pack shows them. */
-export type Gallery = {
-  pack: Pack
-  states: readonly State[]
-  /** The heading of a screen that is still loading. */
-  loading: string
-  /** Where the built gallery is. */
-  folder: string
+/** Builds the gallery: one build for all packs and languages. */
+export function buildGallery(): void {
+  const { status } = spawnSync('vite', ['build', '-c', 'tools/gallery/vite.config.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the gallery cannot be built')
 }
 
-const galleries = new Map<string, Gallery>()
-
-/** The gallery of a pack, by its name in `content/` or its folder, in one of its languages; each is read once. */
-export function galleryOf(nameOrPath: string, language: string | null = null): Gallery {
-  const key = `${nameOrPath} ${language ?? ''}`
-  const known = galleries.get(key)
-  if (known) return known
-  const { pack, guide } = loadPack(packFolder(nameOrPath), language)
-  const gallery = {
-    pack,
-    states: states(pack, guide !== null),
-    loading: pack.words.app.loading.heading,
-    folder: resolve('dist', 'gallery', nameInLanguage(pack)),
-  }
-  galleries.set(key, gallery)
-  return gallery
+/**
+ * Serves the built gallery on a free port, with the two checkers. A browser keeps everything: the names of assets change with their
+ * content, and the data of this process do not change.
+ */
+export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = fastify()
+  const kept = { immutable: true, maxAge: '1d' }
+  server.get('/*', async ({ raw }, reply) => {
+    const data = answerData(raw.url ?? '/')
+    if (data !== null) return reply.header('cache-control', 'max-age=86400').type('application/json').send(data)
+    const address = new URL(raw.url ?? '/', 'http://localhost').pathname
+    const file = checkerFiles[address]
+    const { statusCode, headers, stream } = await (file === undefined
+      ? send(raw, address, { ...kept, root: resolve('dist', 'gallery') })
+      : send(raw, encodeURI(file), kept))
+    return reply.code(statusCode).headers(headers).send(stream)
+  })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return { url, close: () => server.close() }
 }
-
-/** Builds the gallery of a pack, by its name or folder, in one of its languages. */
-export function buildGallery(nameOrPath: string, language: string | null): void {
-  const env = { ...process.env, LSP_PACK: nameOrPath, LSP_LANGUAGE: language ?? '' }
-  const { status } = spawnSync('vite', ['build', '-c', join('gallery', 'vite.config.ts')], { stdio: 'inherit', env })
-  if (status !== 0) throw new Error(`the gallery of ${nameOrPath} cannot be built`)
-}
-
-/** Serves a built gallery on a free port. */
-export const serveGallery = ({ folder }: Gallery) => serveFolder(folder, checkerFiles)
 
 /** Opens a state and waits for every sentence that it must show. */
-export async function openState(page: Page, { loading }: Gallery, state: State): Promise<void> {
-  await page.goto(`/?state=${idOf(state)}`)
+export async function openState(page: Page, gallery: Gallery, state: State): Promise<void> {
+  const loading = gallery.pack.words.app.loading.heading
+  await page.goto(addressOf(gallery, state))
   const { says } = state
   await complete(page, notShown, { says, loading, isLoading: says.includes(loading) })
   await settled(page)

@@ -1,20 +1,16 @@
-import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { State } from '#gallery/state.ts'
-import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
-import { typedInTeams } from '#gallery/states/team/team.ts'
-import { typedInViews } from '#gallery/states/views/view-fixtures.ts'
+import type { State } from '#tools/gallery/state.ts'
+import { soughtTitle } from '#tests/support/building/built-fixtures.ts'
+import { teamName } from '#tests/support/team/team-fixtures.ts'
+import { typedInViews } from '#tests/support/views/view-fixtures.ts'
 import { leftOver } from './left-over.ts'
 
-/** Where `npm run gallery:made-up` puts the pack and the words in the made-up language. */
-export const madeUpFolder = resolve('dist', 'made-up')
-
 /** Text that visitors have typed: in the steps of a state, as the title of a profile that they built, and in views of others. */
-const typedIn = ({ steps = [] }: State) => [
+const typedIn = ({ steps }: State) => [
   soughtTitle,
   ...typedInViews,
-  ...typedInTeams,
-  ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
+  teamName,
+  ...steps.flatMap((step) => (typeof step === 'object' && 'write' in step ? [step.write] : [])),
 ]
 
 /** Every text of a page, visible or for screen readers. */

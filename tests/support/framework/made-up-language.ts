@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { contactHeading } from '#contract/wire/patterns.ts'
+import { groundFolder, groundPages } from '#server/framework/ground.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
@@ -69,6 +70,8 @@ const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   role_type: 'text',
   level: 'text',
   step: 'text',
+  entry: 'text',
+  register: 'text',
   checked: 'text',
   asks_for: 'text',
   needs: 'map',
@@ -126,7 +129,7 @@ function rewrite(folder: string, isPack: boolean, to: MadeUp): void {
 }
 
 /** Where the pack is in the folder that `makeUpPack` has filled. */
-export const madeUpPack = (folder: string, { pack } = madeUp) => join(folder, pack)
+const madeUpPack = (folder: string, { pack } = madeUp) => join(folder, pack)
 
 function makeUpWords(words: string, to: MadeUp): void {
   cpSync(englishWords, words, { recursive: true })
@@ -164,6 +167,9 @@ export function makeUpPack(
     readFileSync(join(packFolder(from), 'pack.yaml'), 'utf8'),
   )
   const further: string[] = [...source.languages.slice(1), ...inPreparation]
+  // In another language a pack must say itself what it may leave to the ground in English.
+  for (const part of ['documents', 'emails', ...groundPages.map((name) => `pages/${name}.md`)])
+    cpSync(join(groundFolder, part), join(pack, part), { recursive: true })
   cpSync(packFolder(from), pack, { recursive: true, filter: (path) => !further.includes(basename(path)) })
   rewrite(pack, true, to)
   makeUpWords(words, to)

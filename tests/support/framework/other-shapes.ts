@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
@@ -69,9 +69,6 @@ const shapes = {
 
 export type Shape = keyof typeof shapes
 export const shapeNames = Object.keys(shapes) as Shape[]
-
-/** Where `npm run gallery:shapes` puts these packs. */
-export const shapesFolder = resolve('dist', 'shapes')
 
 function rewrite(file: string, change: (content: Yaml) => Yaml): void {
   writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')) as Yaml), { lineWidth: 0 }))

@@ -1,0 +1,7 @@
+import type { ShareRoles } from '#contract/share-roles.ts'
+import { qrCode } from '#server/role/qr-code.ts'
+
+const address = 'https://lsp.commission.example/r/7kf2mq9xbd'
+
+/** A short address, with its QR code. */
+export const shared: ShareRoles = { address, qr: qrCode(address) }

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { answerData } from './gallery.ts'
+
+/** Answers what the pages ask for. */
+const dataPlugin: Plugin = {
+  name: 'gallery-data',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const answer = answerData(request.url ?? '')
+      if (answer === null) next()
+      else response.setHeader('content-type', 'application/json').end(answer)
+    })
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), dataPlugin],
+  build: {
+    outDir: '../../dist/gallery',
+    emptyOutDir: true,
+    target: 'esnext',
+    rolldownOptions: { input: ['index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)) },
+    chunkSizeWarningLimit: 2000,
+  },
+  server: { fs: { allow: ['../..'] } },
+})
