@@ -10,7 +10,7 @@ import {
 import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
 import { createApi } from '#web/app/api.ts'
-import { inTurn } from '#web/app/posting/in-turn.ts'
+import { inTurn } from '#web/app/'
 import { AppContext, createSessionStore, hasBegun, pageRequest, routerApp, type App } from '#web/app/session.tsx'
 import Root, { loader, shouldRevalidate } from '#web/root.tsx'
 import { answerCalls } from './answering.ts'
