@@ -9,9 +9,8 @@ import {
 } from 'react-router'
 import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
-import { createApi } from '#web/app/api.ts'
-import { inTurn } from '#web/app/'
-import { AppContext, createSessionStore, hasBegun, pageRequest, routerApp, type App } from '#web/app/session.tsx'
+import { pageApp } from '#web/app/page-app.ts'
+import { AppContext, createSessionStore, pageRequest, routerApp, type App } from '#web/app/session.tsx'
 import Root, { loader, shouldRevalidate } from '#web/root.tsx'
 import { answerCalls } from './answering.ts'
 import type { State } from './state.ts'
@@ -29,7 +28,8 @@ type RouteModule = {
 /** A route of `web/routes.ts`: the address of a screen, and its module. */
 type RouteEntry = { id?: string; path?: string; file: string; children?: readonly RouteEntry[] }
 
-type Shown = Pick<PageFacts, 'language' | 'direction'> & { state: State; routes: readonly RouteEntry[] }
+type Shown = Pick<PageFacts, 'language' | 'direction' | 'edition'> & { state: State }
+type Answer = { routes: readonly RouteEntry[]; shown: Shown }
 
 type Stub = Parameters<typeof createRoutesStub>[0][number]
 
@@ -82,48 +82,18 @@ function store({ stored = {} }: State): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
-const { search } = window.location
-
-/** What the server has of this name for the pack and the language that are asked for. */
-async function ask<Data>(name: string, further = ''): Promise<Data> {
-  const response = await fetch(`/data/${name}${search}${further}`)
-  return (await response.json()) as Data
-}
-
-/** Asks for each text once. */
-function texts(): App['texts'] {
-  const known = new Map<string, Promise<unknown>>()
-  const load = (name: string) => {
-    const loading = known.get(name) ?? ask('text', `&name=${encodeURIComponent(name)}`)
-    known.set(name, loading)
-    return loading
-  }
-  return async (names) => Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)])))
-}
-
-/** What screens work with, whose calls have the answers of the state. */
-function appOf({ state, language, direction }: Shown): App {
-  const page = { uuid: state.session.uuid, base: '', language, direction, edition: '', key: '' }
-  const api = createApi(page, {
-    hasBegun: () => hasBegun(session.get()),
-    onAnswer: () => undefined,
-    onGone: () => false,
-  })
-  const session = createSessionStore(api, null, state.held ?? null)
-  return {
-    api,
-    session,
-    inTurn: inTurn(),
-    linkToken: state.path.split('#')[1] ?? null,
-    texts: texts(),
-    page,
-    visit: new AbortController(),
-    leadsTo: null,
-  }
+/** What screens work with: of the page that the state would be, with its session and the token of its link. */
+function appOf({ state, ...facts }: Shown): App {
+  const { uuid } = state.session
+  const page: PageFacts = { uuid, base: '', key: '', ...facts }
+  document.documentElement.dataset['page'] = JSON.stringify(page)
+  const app = pageApp(document.documentElement)
+  const session = createSessionStore(app.api, null, state.held ?? null)
+  return { ...app, session, linkToken: state.path.split('#')[1] ?? null }
 }
 
 /** The routes of `web/routes.ts` below the root, at the address of the state. */
-function screens({ state, routes }: Shown, app: App) {
+function screens(state: State, routes: readonly RouteEntry[], app: App) {
   const request: PageRequest = {
     ...app.page,
     call: () => Promise.reject(new Error('no server renders this page')),
@@ -150,7 +120,7 @@ function screens({ state, routes }: Shown, app: App) {
   return <Screens initialEntries={[{ pathname, search: query, state: state.linkState ?? null }]} />
 }
 
-async function show(shown: Shown): Promise<void> {
+async function show({ routes, shown }: Answer): Promise<void> {
   const { state, language, direction } = shown
   Object.assign(document.documentElement, { lang: language, dir: direction })
   store(state)
@@ -160,13 +130,14 @@ async function show(shown: Shown): Promise<void> {
   answerCalls(state)
   createRoot(document.getElementById('app') ?? document.body).render(
     <StrictMode>
-      <AppContext value={app}>{screens(shown, app)}</AppContext>
+      <AppContext value={app}>{screens(state, routes, app)}</AppContext>
     </StrictMode>,
   )
   await takeSteps(state.steps)
   document.documentElement.dataset['steps'] = 'done'
 }
 
-const shown = await ask<Shown | null>('state')
-if (shown) await show(shown)
+const response = await fetch(`/data/state${window.location.search}`)
+const answer = (await response.json()) as Answer | null
+if (answer) await show(answer)
 else document.body.textContent = 'This address shows no state of the gallery.'

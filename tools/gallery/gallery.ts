@@ -1,3 +1,4 @@
+import { served } from '#contract/wire/patterns.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isRightToLeft } from '#domain/framework/translation/direction.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
@@ -34,17 +35,25 @@ const data: Readonly<Record<string, (gallery: Gallery, asked: URLSearchParams) =
     pack: { name, language: pack.language, languages: pack.languages },
     packs: packNames(),
   }),
-  '/data/state': ({ pack, states: all }, asked) => {
+  '/data/state': ({ pack, states: all, texts }, asked) => {
     const state = all.find((one) => idOf(one) === asked.get('state'))
     const { language } = pack
-    return state ? { state, routes, language, direction: isRightToLeft(language) ? 'rtl' : 'ltr' } : null
+    const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
+    return state ? { routes, shown: { state, language, direction, edition: texts.edition } } : null
   },
-  '/data/text': ({ texts }, asked) => texts.byName.get(asked.get('name') ?? '') ?? null,
+}
+
+/** A text at the address that the product has for it; null where it is none of these. */
+function textAt(pathname: string): unknown {
+  const [edition, file = ''] = pathname.slice(served.texts.length + 1).split(/\/(.*)/s)
+  const gallery = [...galleries.values()].find(({ texts }) => texts.edition === edition)
+  return gallery?.texts.byName.get(file.replace(/\.json$/, '')) ?? null
 }
 
 /** The answer to a request of the gallery's pages as JSON; null where they ask for nothing of these. */
 export function answerData(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://gallery.invalid')
+  if (pathname.startsWith(`${served.texts}/`)) return JSON.stringify(textAt(pathname))
   const answer = data[pathname]
   if (!answer) return null
   const gallery = galleryOf(searchParams.get('pack') || 'lsp', searchParams.get('language') || null)
