@@ -106,7 +106,9 @@ export default function Restore() {
               <p className="lede">{words.lede}</p>
               {wouldBeLost(session) && <LeftBehind />}
             </div>
-            <noscript>{import.meta.env.SSR && <PasteLink />}</noscript>
+            <div className="without-script">
+              <PasteLink />
+            </div>
           </>
         )}
         <div className="button-row">
