@@ -7,7 +7,7 @@ import { paletteCss } from '#scripts/palette.ts'
 const palette = 'domain/framework/palette.ts'
 const styles = 'web/styles/palette.css'
 const pictures = 'web/pictures/'
-const written = /\.(tsx?|css|html|svg|typ)$/
+const written = /\.([jt]sx?|css|html|svg|typ)$/
 
 const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'tools']
 const files = folders

@@ -121,7 +121,7 @@ const unfit: [string, Record<string, string>, number][] = [
   ['an answer that is too long', { answer: 'a'.repeat(101) }, 400],
   ['a question that is not asked', { qref: 'nothing' }, 409],
   ['an unknown role', { roleId: 'nobody--any' }, 404],
-  ['more fields than any form has', Object.fromEntries([...Array(200).keys()].map((name) => [name, ''])), 413],
+  ['more fields than any form has', Object.fromEntries([...Array(2100).keys()].map((name) => [name, ''])), 413],
   ['more than a server reads', { answer: 'a'.repeat(1024 * 1024) }, 413],
 ]
 for (const [name, fields, expected] of unfit) {
@@ -129,9 +129,9 @@ for (const [name, fields, expected] of unfit) {
     `a form with ${name} is refused, and stores nothing @one-width`,
     { tag: '@always' },
     async ({ request, site }) => {
-      const { post, answers } = await visitorAt(request, site, '/save/start')
-      const { status, html } = await post('/save/start', { ...answered, ...fields })
-      expect([status, html.includes('<h1>Oh no!</h1>')]).toEqual([expected, true])
+      const { post, answers } = await visitorAt(request, site, question)
+      const { status, html } = await post(question, { ...answered, ...fields })
+      expect([status, html.includes('Oh no!</h1>')]).toEqual([expected, true])
       expect(await answers()).toBe(0)
     },
   )
