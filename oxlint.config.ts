@@ -210,6 +210,7 @@ export default defineConfig({
         'tools/gallery/*.config.ts',
         'web/*.{ts,tsx}',
         'web/routes/**',
+        'bench/page/empty-app/**',
         'tests/support/postgres.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

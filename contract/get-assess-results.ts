@@ -43,4 +43,3 @@ export const getAssessResults = {
 } as const satisfies CallDefinition
 
 export type SeenInShort = z.infer<typeof seenInShort>
-export type AssessResults = z.infer<typeof getAssessResults.response>

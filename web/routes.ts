@@ -50,9 +50,10 @@ export default [
       screen('/*', 'app/not-found.tsx'),
     ]),
   ]),
-  layout('served.tsx', [
-    ...Object.values(documentPages).map((page) =>
+  layout(
+    'served.tsx',
+    Object.values(documentPages).map((page) =>
       screen(`${patterns.roleActions}/${page}`, 'documents/pages/document-page.tsx', `document-${page}`),
     ),
-  ]),
+  ),
 ] satisfies RouteConfig

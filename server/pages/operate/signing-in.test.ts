@@ -16,7 +16,11 @@ it('is not there where no secret is set', async () => {
   for (const page of pages) {
     const response = await operator.open(`/operate${page}`)
     expect(response.statusCode).toBe(404)
-    const own = { date: expect.anything(), 'set-cookie': expect.anything(), 'content-security-policy': expect.anything() }
+    const own = {
+      date: expect.anything(),
+      'set-cookie': expect.anything(),
+      'content-security-policy': expect.anything(),
+    }
     expect(response.headers).toEqual({ ...unknown.headers, ...own })
   }
   expect((await operator.signIn()).statusCode).toBe(404)

@@ -279,7 +279,9 @@ test(
   'a link back to a session says without script what it leaves behind',
   { tag: '@always' },
   async ({ page, reader }) => {
-    const other = main(page).locator('.without-script').getByText('This browser has another session, which is not saved.')
+    const other = main(page)
+      .locator('.without-script')
+      .getByText('This browser has another session, which is not saved.')
     await page.goto(`/restore#${'a'.repeat(44)}`)
     await expect(labelled(page, 'Link from your email')).toBeVisible()
     await expect(other).toBeHidden()
