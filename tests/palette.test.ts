@@ -33,9 +33,9 @@ describe('the palette', () => {
     for (const name of readdirSync(pictures))
       expect([name, drawn(name).filter((one) => !held.includes(one))]).toEqual([name, []])
     for (const [name, { tones, line }] of Object.entries(landscapes)) {
-      const files = readdirSync(pictures).filter((file) => file.startsWith(name))
-      expect(files.length).toBeGreaterThan(0)
-      for (const file of files) expect([file, new Set(drawn(file))]).toEqual([file, new Set([...tones, line])])
+      const drawings = readdirSync(pictures).filter((file) => file.startsWith(name))
+      expect(drawings.length).toBeGreaterThan(0)
+      for (const file of drawings) expect([file, new Set(drawn(file))]).toEqual([file, new Set([...tones, line])])
     }
   })
 
