@@ -46,6 +46,16 @@ const screens = [...Object.values(patterns), currentRole].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 )
 
+/** What stands in a page whose data the server has made. */
+async function shownOf({ document, refusal }: Partial<ServedPages>, base: string): Promise<string> {
+  const { back } = document ?? refusal ?? { back: null }
+  const way = back ? `<a href="${base}${back.to}">${back.label}</a>` : ''
+  if (!document) return `<p>${refusal?.sentence}</p>${way}`
+  // React is loaded by the few tests alone that read a document as a page.
+  const { renderSheet } = await import('./documents/render-sheet.ts')
+  return renderSheet(document) + way
+}
+
 /** Stands for the built web part, which has browser tests of its own: a page that says what it was given. */
 function testWeb(): Web {
   return {
@@ -57,9 +67,11 @@ function testWeb(): Web {
       { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce },
     ) => {
       const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
+      const begun = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><script type="served">${made}</script>`
       const said = JSON.stringify({ about, asksForConsent, languageOffer })
       // Longer than what packed text may refer back to, with letters of several bytes.
-      const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><p>${said}</p><script type="served">${made}</script>${'<p>Kōrero</p>'.repeat(2000)}`
+      const ofScreen = `<p>${said}</p>${'<p>Kōrero</p>'.repeat(2000)}`
+      const html = begun + (served ? await shownOf(served, base) : ofScreen)
       const path = new URL(url).pathname.slice(base.length) || '/'
       const status = served?.refusal?.status ?? (served || screens.some((screen) => screen.test(path)) ? 200 : 404)
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
