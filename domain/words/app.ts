@@ -58,7 +58,7 @@ export type AppWords = {
     write: Sentence<'address'>
   }
   no_answer: { offline: string; slow: string; trying: string; try_again: string }
-  no_script: { sentence: string; empty: string; again: string }
+  no_script: { sentence: string }
   consent: {
     name: string
     heading: string
