@@ -33,7 +33,7 @@ export default defineConfig({
       name: 'phone',
       // These set their own window or paper, or test what does not depend on the width.
       testIgnore:
-        /(analytics|coming-back|email|email-other|error-page|inbox|journeys|map|navigation|no-gallery|pages|print|question-page|recovery|restore|results|role-page|save|search|sentences|session|settings|shipped-packs|statements|target|tiny-pack|waiting|web-documents|who-validates)\.spec\.ts$/,
+        /(analytics|coming-back|email|email-other|error-page|inbox|journeys|map|navigation|pages|print|question-page|recovery|restore|results|role-page|save|search|sentences|session|settings|shipped-packs|statements|target|tiny-pack|waiting|web-documents|who-validates)\.spec\.ts$/,
       // A phone has no keyboard, and what no width changes is tested at one.
       grepInvert: /with the keyboard alone|@one-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
