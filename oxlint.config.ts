@@ -55,6 +55,11 @@ const server: OxlintOverride[] = [
       }),
     ),
   ),
+  // A subject's handlers stand above what subjects do for each other.
+  forbidImports(['server/**/*calls.ts'], {
+    paths: Object.values(restrictedPackages),
+    patterns: [...ofServer, ...forbiddenAbove(stepOf('calls'))],
+  }),
   forbidImports(['server/documents/word/**'], {
     paths: [restrictedPackages.pg, restrictedPackages.sqlite],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('documents'))],

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type Params } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { SharedPlan } from '#contract/shared-plan.ts'
+import type { SharedPlan } from '#contract/plan.ts'
 import type { Texts } from '#contract/texts.ts'
 import { sure } from '#contract/wire/forms.ts'
 import type { ServedPages } from '#contract/wire/served-page.ts'

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { careerPathRoleTypes, isOfferedPath } from '#domain/career/career-path.ts'
 import { familiesByBond } from '#domain/career/family-bond.ts'

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { horizonOf, type Horizon } from '#domain/career/target.ts'
 import { findRole } from '#server/db/role/roles.ts'

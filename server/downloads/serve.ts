@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
-import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
+import { choiceShape, type ChoiceQuery } from '#contract/mail.ts'
 import { readChoice } from '#contract/wire/document-choice.ts'
 import { downloadIdPattern, downloadKey } from '#contract/wire/downloads.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
-import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
+import { choiceShape, type ChoiceQuery } from '#contract/mail.ts'
 import { readChoice } from '#contract/wire/document-choice.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sessionData } from '#contract/get-session-data.ts'
+import type { sessionData } from '#contract/session-data.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { showRole } from '#domain/role/role.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { sessionData } from '#contract/get-session-data.ts'
+import type { sessionData } from '#contract/session-data.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Question } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'

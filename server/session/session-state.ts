@@ -1,4 +1,5 @@
-import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
+import type { AssessmentMeta } from '#contract/assessing.ts'
+import type { SessionState } from '#contract/session.ts'
 import { anyRated, chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
 import {
   openQuestions,

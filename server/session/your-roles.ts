@@ -1,4 +1,4 @@
-import type { YourRole } from '#contract/your-roles.ts'
+import type { YourRole } from '#contract/session.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
 import { horizonOf } from '#domain/career/target.ts'
 import { showRole } from '#domain/role/role.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sessionData } from '#contract/get-session-data.ts'
+import type { sessionData } from '#contract/session-data.ts'
 import { listJoined } from '#server/db/team/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { inWords, loadLedTeam, lookedAt } from './loading.ts'

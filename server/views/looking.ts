@@ -1,4 +1,4 @@
-import type { SeenInShort } from '#contract/get-assess-results.ts'
+import type { SeenInShort } from '#contract/assessing.ts'
 import { goneWith, groupOnLook } from '#domain/views/groups.ts'
 import { minTogether } from '#domain/views/view.ts'
 import { sideBySide, toTalkAbout, type SideBySide } from '#domain/views/side-by-side.ts'

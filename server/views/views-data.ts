@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { sessionData } from '#contract/get-session-data.ts'
+import type { sessionData } from '#contract/session-data.ts'
 import { showRole } from '#domain/role/role.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { listViewRequests } from '#server/db/views/requests.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import type { DownloadOutcome } from '#contract/wire/downloads.ts'
 import type { Before } from '#web/app/session.tsx'
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import type { LinkTarget, MetaTexts } from './screen-meta.ts'
 import { hasPathSearch } from './session.tsx'
 

@@ -1,7 +1,7 @@
 import type { Texts } from '#contract/texts.ts'
 import type { PageFacts } from '#contract/wire/page.ts'
 import { served } from '#contract/wire/patterns.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { createApi } from './api.ts'
 import { takeLinkToken } from './links/link-token.ts'
 import { goneInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'

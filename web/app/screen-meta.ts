@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import type { Texts } from '#contract/texts.ts'
 
 /** Without a `label`, Back says no more than that. `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */

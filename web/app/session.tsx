@@ -1,7 +1,7 @@
 import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { Texts } from '#contract/texts.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
 import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'

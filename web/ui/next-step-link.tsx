@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router'
-import type { AssessmentMeta } from '#contract/status-load.ts'
+import type { AssessmentMeta } from '#contract/assessing.ts'
 import { nextStep, type NextStep } from '#domain/assessing/next-step.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import type { AssessmentMeta } from '#contract/status-load.ts'
+import type { AssessmentMeta } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { backwards } from '#web/app/direction.ts'
 import { usePack, useWords } from '#web/words.ts'

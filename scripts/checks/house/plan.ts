@@ -5,7 +5,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['start'],
   ['http'],
   ['calls', 'downloads', 'pages', 'commands'],
-  ['finding', 'role', 'building', 'assessing', 'views', 'team', 'career', 'session'],
+  ['call.ts', 'finding', 'role', 'building', 'assessing', 'views', 'team', 'career', 'session'],
   ['deps.ts'],
   ['mail'],
   ['documents'],

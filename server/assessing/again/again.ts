@@ -1,4 +1,4 @@
-import type { Again } from '#contract/earlier-assessments.ts'
+import type { Again } from '#contract/assessing.ts'
 import { againFrom } from '#domain/assessing/again/again.ts'
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { openQuestions } from '#domain/assessing/questionnaire.ts'

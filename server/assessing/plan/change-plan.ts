@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { changePlan } from '#contract/change-plan.ts'
-import type { LivePlan } from '#contract/live-plan.ts'
+import type { changePlan, LivePlan } from '#contract/plan.ts'
 import { maxActions, maxActionsInPlan } from '#domain/assessing/plan/plan-limits.ts'
 import {
   actionMessage,
@@ -15,9 +14,9 @@ import {
   addAction,
   changeAction,
   listActions,
+  type PlanKey,
   removeAction,
   storeReview,
-  type PlanKey,
 } from '#server/db/assessing/plans.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

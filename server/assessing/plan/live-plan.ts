@@ -1,4 +1,4 @@
-import type { LivePlan } from '#contract/live-plan.ts'
+import type { LivePlan } from '#contract/plan.ts'
 import { plannedIn } from '#domain/assessing/plan/planned.ts'
 import { plannableDays } from '#domain/assessing/plan/plan-rules.ts'
 import { suggestedActions } from '#domain/assessing/plan/suggested-actions.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import { builtProfile, needDifferences, profileDistance } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'

@@ -1,4 +1,4 @@
-import type { ShareRoles } from '#contract/share-roles.ts'
+import type { ShareRoles } from '#contract/career.ts'
 import { qrCode } from '#server/role/qr-code.ts'
 
 const address = 'https://lsp.commission.example/r/7kf2mq9xbd'

@@ -1,4 +1,4 @@
-import type { PlanChange } from '#contract/change-plan.ts'
+import type { PlanChange } from '#contract/plan.ts'
 import { maxEarlier } from '#domain/assessing/again/again.ts'
 import { storeEarlier } from '#server/db/assessing/earlier.ts'
 import { queueMail } from '#server/mail/outbox/queue.ts'

@@ -1,4 +1,4 @@
-import type { Teams } from '#contract/team-load.ts'
+import type { Teams } from '#contract/team.ts'
 import { teamPicture } from '#domain/team/picture.ts'
 import { teamQuestions } from '#domain/team/questions.ts'
 import type { Member } from '#domain/team/team.ts'

@@ -1,5 +1,4 @@
-import type { AskedView } from '#contract/view-load.ts'
-import type { Views } from '#contract/views-load.ts'
+import type { AskedView, Views } from '#contract/views.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askable, viewQuestions } from '#domain/views/questions.ts'

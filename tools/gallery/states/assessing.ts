@@ -1,4 +1,4 @@
-import type { Earlier } from '#contract/earlier-assessments.ts'
+import type { Earlier } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import type { Sharing } from '#domain/building/validator.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing/counted.ts'

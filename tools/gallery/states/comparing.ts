@@ -1,7 +1,7 @@
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { offeredPaths } from '#domain/career/career-path.ts'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'

@@ -1,7 +1,7 @@
 import { choiceQuery } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole } from '#contract/wire/patterns.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { longDate } from '#domain/framework/writing/dates.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'

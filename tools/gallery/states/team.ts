@@ -1,5 +1,4 @@
-import type { OpenedTeam } from '#contract/team-open.ts'
-import type { Teams } from '#contract/team-load.ts'
+import type { OpenedTeam, Teams } from '#contract/team.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'

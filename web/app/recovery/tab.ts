@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { heldBy, type Before, type SessionStore } from '#web/app/session.tsx'
 
 /** What this tab keeps besides its address, where a reload finds it. A browser that keeps nothing does without. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { loadNamedRole } from '#web/app/named-role.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useHere } from '#web/app/links/came-from.ts'

@@ -1,5 +1,5 @@
 import { data as withStatus, redirect } from 'react-router'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { QuestionType } from '#domain/assessing/questionnaire.ts'
 import { questionEvents } from '#domain/assessing/questionnaires.ts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { arrowKeys } from '#web/app/direction.ts'
 import { useKnownHere } from '#web/app/hydrated.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { Again, Earlier } from '#contract/earlier-assessments.ts'
+import type { Again, Earlier } from '#contract/assessing.ts'
 import { isDone, usePosted } from '#web/app/posting/posted.ts'
 import { afterYes, textIn, type Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'

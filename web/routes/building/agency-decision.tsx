@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { Question } from '#contract/get-question.ts'
-import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import type { Question } from '#contract/assessing.ts'
+import type { BuiltProfile } from '#contract/building.ts'
 import type { Role } from '#contract/role.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import { fill } from '#domain/framework/sentence.ts'

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { BegunFrom, BuiltProfile } from '#contract/get-built-profile.ts'
+import type { BegunFrom, BuiltProfile } from '#contract/building.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { isAsked, type Sharing, type Validator } from '#domain/building/validator.ts'

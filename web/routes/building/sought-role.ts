@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'

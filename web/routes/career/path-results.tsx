@@ -1,6 +1,6 @@
-import type { PathRole } from '#contract/path-roles.ts'
+import type { PathRole } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { backwards } from '#web/app/direction.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'

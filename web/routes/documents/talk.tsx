@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { toRole } from '#web/app/back-to.ts'
 import { useDownloading } from '#web/app/downloading.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'

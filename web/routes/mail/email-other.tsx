@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
 import { OnItsWay } from '#web/ui/mail/on-its-way.tsx'
 import { NeedRole } from '#web/ui/need-role.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Role, RoleOutcome } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { byAxes } from '#domain/career/circle-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { choiceQuery, type DocumentChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
 import { documentPaths, guideFileName } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'

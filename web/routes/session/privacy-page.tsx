@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { redirectDocument, useLoaderData, useLocation } from 'react-router'
 import { paths } from '#contract/wire/paths.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { choose, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics/own-choice.ts'
 import { toHome } from '#web/app/back-to.ts'

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { paths } from '#contract/wire/paths.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { SessionState } from '#contract/session.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { toHome } from '#web/app/back-to.ts'
 import { useLinkToken } from '#web/app/links/use-link-token.ts'

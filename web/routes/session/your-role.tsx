@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { YourRole } from '#contract/your-roles.ts'
+import type { YourRole } from '#contract/session.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import { useSession } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useLoaderData } from 'react-router'
-import type { YourRole } from '#contract/your-roles.ts'
+import type { YourRole } from '#contract/session.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useHere } from '#web/app/links/came-from.ts'

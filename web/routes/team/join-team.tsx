@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { OpenedTeam } from '#contract/team-open.ts'
+import type { OpenedTeam } from '#contract/team.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { toHome } from '#web/app/back-to.ts'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { Teams } from '#contract/team-load.ts'
+import type { Teams } from '#contract/team.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'
 import { usePosted } from '#web/app/posting/posted.ts'

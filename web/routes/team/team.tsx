@@ -1,6 +1,6 @@
 import { useFetcher, useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { Teams } from '#contract/team-load.ts'
+import type { Teams } from '#contract/team.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { maxTeamNameLength } from '#domain/team/team.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { Views } from '#contract/views-load.ts'
+import type { Views } from '#contract/views.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { maxLabelLength, maxViews } from '#domain/views/view.ts'
 import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import type { Views } from '#contract/views-load.ts'
+import type { Views } from '#contract/views.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
-import type { AskedView } from '#contract/view-load.ts'
+import type { AskedView } from '#contract/views.ts'
 import { formFields } from '#contract/wire/forms.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { PostForm } from '#web/app/posting/post-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { AskedView } from '#contract/view-load.ts'
+import type { AskedView } from '#contract/views.ts'
 import { formFields } from '#contract/wire/forms.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { App } from '#web/app/session.tsx'

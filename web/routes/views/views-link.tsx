@@ -1,4 +1,4 @@
-import type { SeenInShort } from '#contract/get-assess-results.ts'
+import type { SeenInShort } from '#contract/assessing.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useHere } from '#web/app/links/came-from.ts'

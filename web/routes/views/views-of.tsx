@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import type { Views } from '#contract/views-load.ts'
+import type { Views } from '#contract/views.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'

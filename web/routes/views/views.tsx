@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import type { Views } from '#contract/views-load.ts'
+import type { Views } from '#contract/views.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'

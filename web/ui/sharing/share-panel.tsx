@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShareRoles } from '#contract/share-roles.ts'
+import type { ShareRoles } from '#contract/career.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useFailure } from '#web/app/recovery/failure.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'

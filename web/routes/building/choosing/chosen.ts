@@ -1,4 +1,4 @@
-import type { Question } from '#contract/get-question.ts'
+import type { Question } from '#contract/assessing.ts'
 import type { Problem } from '#web/ui/error-summary.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'

@@ -1,4 +1,4 @@
-import type { RoleComparison } from '#contract/compare-roles.ts'
+import type { RoleComparison } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'

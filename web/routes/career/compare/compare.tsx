@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useLocation } from 'react-router'
-import type { RoleComparison } from '#contract/compare-roles.ts'
+import type { RoleComparison } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'

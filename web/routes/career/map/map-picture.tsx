@@ -1,4 +1,4 @@
-import type { RoleMap } from '#contract/role-map.ts'
+import type { RoleMap } from '#contract/career.ts'
 import { DirectionMark } from '#web/routes/career/direction-mark.tsx'
 import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'

@@ -1,4 +1,4 @@
-import type { RoleMap } from '#contract/role-map.ts'
+import type { RoleMap } from '#contract/career.ts'
 import { useMapWords } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 import { useWords, useWriter } from '#web/words.ts'

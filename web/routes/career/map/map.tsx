@@ -1,7 +1,7 @@
 import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { Role } from '#contract/role.ts'
-import type { RoleMap } from '#contract/role-map.ts'
+import type { RoleMap } from '#contract/career.ts'
 import { BaseRoleLine } from '#web/routes/career/base-role-line.tsx'
 import { NeedRole } from '#web/ui/need-role.tsx'
 import { RoleFilters, type FilterValues } from '#web/routes/career/role-filters.tsx'

@@ -1,4 +1,4 @@
-import type { RoleMap } from '#contract/role-map.ts'
+import type { RoleMap } from '#contract/career.ts'
 import { directionOf, type CountedPath } from '#domain/career/career-path.ts'
 
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import type { CareerRoutes } from '#contract/career-routes.ts'
+import type { CareerRoutes } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#web/ui/filled.tsx'
 import { useHere } from '#web/app/links/came-from.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
-import type { CareerRoutes } from '#contract/career-routes.ts'
+import type { CareerRoutes } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import { horizons } from '#domain/career/target.ts'
 import { fill } from '#domain/framework/sentence.ts'

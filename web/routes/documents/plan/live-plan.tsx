@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { LivePlan as Plan } from '#contract/live-plan.ts'
+import type { LivePlan as Plan } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#web/app/links/came-from.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { LivePlan } from '#contract/live-plan.ts'
+import type { LivePlan } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
 import { documentPaths } from '#contract/wire/document-paths.ts'
 import { paths } from '#contract/wire/paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher, type FetcherWithComponents } from 'react-router'
-import type { LivePlan, PlanAction, PlannedCapability } from '#contract/live-plan.ts'
+import type { LivePlan, PlanAction, PlannedCapability } from '#contract/plan.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { ActionKind } from '#domain/assessing/plan/suggested-actions.ts'
 import { fill } from '#domain/framework/sentence.ts'

@@ -1,4 +1,4 @@
-import type { PlanChange } from '#contract/change-plan.ts'
+import type { PlanChange } from '#contract/plan.ts'
 import { afterYes, orWrong, textIn, type Args, type Outcome, type Post } from '#web/load.ts'
 
 /** Makes one change to the plan. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { SharedPlan } from '#contract/shared-plan.ts'
+import type { SharedPlan } from '#contract/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { toHome } from '#web/app/back-to.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'

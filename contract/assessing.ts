@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import type { MoveKind } from '#domain/assessing/again/moves.ts'
+import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
+import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
+import { besides } from '#domain/views/side-by-side.ts'
+import { answersById, type CallDefinition, roleId, uuid } from './call.ts'
+import { roleNeeds, shownLevel } from './role.ts'
+
+/**
+ * The self-assessment of the current role: the date of the latest answer, or null. Ours: how many questions there are, how many of
+ * them have no answer yet, the first of these or empty, and whether any answer is a rating. Without a role, all of it is empty.
+ */
+export const assessmentMeta = z.object({
+  assessmentDate: z.iso.date().nullable(),
+  count_questions: z.int(),
+  count_open: z.int(),
+  first_open: z.string(),
+  is_rated: z.boolean(),
+})
+
+export type AssessmentMeta = z.infer<typeof assessmentMeta>
+
+/** A question with its answer and progress (Spec §3). */
+export const question = z.object({
+  qref: z.string(),
+  text: z.string(),
+  additional_information: z.array(z.string()),
+  /** `value` is the option's name, and its meaning after a dash if it has one. `name`, `meaning` and the `signs` of a rating are ours. */
+  optionsList: z.array(
+    z.object({
+      key: z.string(),
+      value: z.string(),
+      name: z.string(),
+      meaning: z.string(),
+      signs: z.array(z.string()),
+    }),
+  ),
+  section_title: z.string(),
+  level: shownLevel.optional(),
+  /** Where one question chooses among many capabilities (ours): each with its own answer, which is one of the options or empty. */
+  choices: z
+    .array(
+      z.object({
+        qref: z.string(),
+        name: z.string(),
+        section: z.string(),
+        definition: z.string(),
+        answer: z.string(),
+      }),
+    )
+    .optional(),
+  /** The usual option of a choice for the chosen role type, or empty (ours). */
+  preset: z.string().optional(),
+  answer: z.string(),
+  count_progress: z.int(),
+  count_questions: z.int(),
+  is_first: z.boolean(),
+  is_last: z.boolean(),
+  is_completed: z.boolean(),
+  /** How many questions have no answer yet, the first of them, and the question after this one, or empty (all ours). */
+  count_open: z.int(),
+  first_open: z.string(),
+  next: z.string(),
+})
+
+/**
+ * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
+ * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
+ * offered, and when the role needs nothing that could be asked about. A question with choices takes `answers` (ours): all that
+ * is chosen, in place of what was chosen before.
+ */
+export const getQuestion = {
+  name: 'get_question',
+  summary: 'Take a step through a questionnaire, keeping the answer that it brings',
+  request: z.strictObject({
+    qtype: z.enum(questionTypes),
+    roleId: z.union([roleId, z.literal('')]).default(''),
+    direction: z.enum(directions),
+    qref: z.string().max(100).default(''),
+    answer: z.string().max(100).default(''),
+    answers: answersById.optional(),
+    uuid,
+  }),
+  response: question,
+} as const satisfies CallDefinition
+
+export type Question = z.infer<typeof question>
+
+/** What others see most differently, and how many people's answers the visitor has looked at. */
+const seenInShort = z.object({
+  people: z.int(),
+  talk: z.array(z.object({ id: z.string(), name: z.string(), beside: z.enum(besides) })),
+})
+
+const group = z.array(z.tuple([z.string(), z.string()]))
+
+/**
+ * `get_assess_results`: the results of the self-assessment for a role, grouped by rating, and the names of the capabilities
+ * chosen for development (Spec §3, §7). 404 when there is no such role.
+ */
+export const getAssessResults = {
+  name: 'get_assess_results',
+  summary: 'Load the results of the self-assessment for a role',
+  request: z.strictObject({ roleId, uuid }),
+  response: z.object({
+    /** By the names of the ratings: those of the specification, or the pack's own. */
+    assessmentResults: z.record(z.string(), group),
+    /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
+    unrated: z.object({
+      not_asked: group,
+      not_relevant: group,
+      not_answered: group,
+    }) satisfies z.ZodType<UnratedGroups>,
+    /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
+    retired: group.optional(),
+    /** How many answers are about what the framework no longer names, where any are. Ours. */
+    fallen_out: z.int().optional(),
+    role_needs: roleNeeds,
+    /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
+    views: seenInShort.optional(),
+    assessmentMeta,
+    selectedCapabilities: z.array(z.string()),
+  }),
+} as const satisfies CallDefinition
+
+export type SeenInShort = z.infer<typeof seenInShort>
+
+/**
+ * `save_capabilities`: keep the names of the capabilities to develop in a role (Spec §7): the role of `roleId`, or the
+ * current role without it. 404 when there is no such role; 409 when no role is chosen; 422 when the choice breaks a rule
+ * (Spec §5).
+ */
+export const saveCapabilities = {
+  name: 'save_capabilities',
+  summary: 'Choose the capabilities to develop',
+  request: z.strictObject({
+    selectedCapabilities: z.array(z.string().max(200)).max(100),
+    roleId: roleId.optional(),
+    uuid,
+  }),
+  response: z.object({ selectedCapabilities: z.array(z.string()) }),
+} as const satisfies CallDefinition
+
+/**
+ * `assess_again`: keep the self-assessment for a role as an earlier one, and begin it anew with no answers (ours). What was chosen to
+ * develop, and the plan, stay. 404 when there is no such role; 409 while a question is open, or before a month has passed.
+ */
+export const assessAgain = {
+  name: 'assess_again',
+  summary: 'Keep a self-assessment with its date, and begin another',
+  request: z.strictObject({ roleId, uuid }),
+  response: z.object({}),
+} as const satisfies CallDefinition
+
+/** Whether a self-assessment can be made again now, and from which day; null while it is not complete. */
+export const again = z.object({ is_open: z.boolean(), from: z.iso.date() }).nullable()
+
+/** A capability in two self-assessments, by the keys of its ratings; empty where it had none. */
+const move = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['moved', 'same', 'new', 'gone']) satisfies z.ZodType<MoveKind>,
+  earlier: z.string(),
+  now: z.string(),
+  /** What was ticked off on the plan for it since that day. */
+  done: z.array(z.object({ text: z.string(), done_on: z.iso.date() })),
+})
+
+const earlier = z.object({
+  /** When its last answer was given, which tells it apart, and the day of that. */
+  finished_at: z.iso.datetime(),
+  finished_on: z.iso.date(),
+  moves: z.array(move),
+})
+
+/**
+ * `earlier_assessments`: the earlier self-assessments for a role, the latest first, each beside the one of now, and whether another
+ * can be made (ours). 404 when there is no such role.
+ */
+export const earlierAssessments = {
+  name: 'earlier_assessments',
+  summary: 'The earlier self-assessments for a role beside the one of now',
+  request: z.strictObject({ roleId, uuid }),
+  response: z.object({ again, earlier: z.array(earlier) }),
+} as const satisfies CallDefinition
+
+export type Earlier = z.infer<typeof earlier>
+export type Again = z.infer<typeof again>
+
+/** `delete_earlier`: delete one earlier self-assessment for a role (ours). Again it changes nothing. */
+export const deleteEarlier = {
+  name: 'delete_earlier',
+  summary: 'Delete an earlier self-assessment',
+  request: z.strictObject({ roleId, finished_at: z.iso.datetime(), uuid }),
+  response: z.object({}),
+} as const satisfies CallDefinition
