@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
-import type { OwnTitles } from './db/role/title-order.ts'
+import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'

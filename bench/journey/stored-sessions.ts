@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '#server/db/open.ts'
-import { changeSession } from '#server/db/session/sessions.ts'
+import { changeSession } from '#server/session/queries.ts'
 
 /** The answers of a session that has walked the journey. */
 const answersEach = 12

@@ -1,7 +1,7 @@
 import { generateRoles } from '#bench/role-library.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles } from '#server/role/queries.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 

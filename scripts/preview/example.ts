@@ -1,22 +1,26 @@
+import type { Document } from '#domain/documents/blocks.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { EmailType } from '#domain/mail/emails-schema.ts'
-import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import { type StarterRole, starterRoles } from '#domain/role/starter-roles.ts'
 import { compareRoles } from '#server/career/comparison.ts'
 import { comparisonDocument } from '#server/documents/comparison.ts'
-import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
+import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
-import type { Document } from '#domain/documents/blocks.ts'
-import { approvalMail } from '#server/mail/mails/approval.ts'
-import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
-import { confirmStopMail } from '#server/mail/mails/confirm-stop.ts'
-import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
-import { saveSessionMail } from '#server/mail/mails/save-session.ts'
-import { viewRequestMail } from '#server/mail/mails/view-request.ts'
-import type { Message } from '#server/mail/writing/message.ts'
+import {
+  approvalMail,
+  assessmentToOtherMail,
+  assessmentToSelfMail,
+  confirmStopMail,
+  interviewPackMail,
+  roleProfileMail,
+  saveSessionMail,
+  viewRequestMail,
+} from '#server/mail/mails.ts'
+import type { Message } from '#server/mail/writing/parts.ts'
 
 const publicUrl = 'https://preview.example'
 

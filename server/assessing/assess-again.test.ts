@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/framework/durations.ts'
-import { storeEarlier } from '#server/db/assessing/earlier.ts'
+import { storeEarlier } from './earlier.ts'
 import { rateWhole } from '#tests/support/assessing/whole-rating.ts'
 import { saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'

@@ -1,10 +1,14 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
+import type { Question, QuestionType } from '#domain/assessing/questionnaire.ts'
+import { questionnaires } from '#domain/assessing/questionnaires.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Assessment } from '#server/documents/self-assessment-report.ts'
-import { refuse } from '#server/values/refusals.ts'
 import type { Session } from '#server/session/sessions.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { remember } from '#server/values/remember.ts'
+import { loadQuestionnaire } from './answers.ts'
 
 /** The self-assessment of a session for a role; refused while nothing is rated. */
 export async function loadAssessment(
@@ -17,4 +21,17 @@ export async function loadAssessment(
   const results = groupResults(pack, role.needs, answers)
   if (answeredAt === null || !anyRated(results)) throw refuse('notRatedYet')
   return { answers, answeredAt: new Date(answeredAt), selected }
+}
+
+/** Roles whose questions are kept; those of one take some 10 KB. */
+const most = 100
+
+const kept = new WeakMap<Pack, ReturnType<typeof remember<readonly Question[]>>>()
+
+/** The questions of a questionnaire, made once for all roles that are asked about in the same way. */
+export function questionsOf(pack: Pack, qtype: QuestionType, role: RoleProfile | null): readonly Question[] {
+  const questions = kept.get(pack) ?? remember(most)
+  kept.set(pack, questions)
+  const asked = role && [role.needs, role.role_type, role.levels, role.level, role.front_line]
+  return questions(JSON.stringify([qtype, asked]), () => questionnaires[qtype].questions(pack, role))
 }

@@ -18,6 +18,14 @@ import { countFallenOut, retiredRatings } from '#domain/assessing/retired-rating
 import { showNeeds } from '#domain/role/role.ts'
 import { maxAssessments } from '#domain/session/session-limits.ts'
 import { defineCall } from '#server/call.ts'
+import type { Queries } from '#server/db/open.ts'
+import { findRole } from '#server/role/queries.ts'
+import { requireRole } from '#server/role/require-role.ts'
+import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
+import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
+import { isoDate } from '#server/values/calendar.ts'
+import { Refusal, refuse } from '#server/values/refusals.ts'
+import { seenInShort } from '#server/views/looking.ts'
 import {
   changeQuestionnaire,
   countAssessments,
@@ -25,19 +33,10 @@ import {
   loadQuestionnaire,
   loadQuestionnaireWithin,
   storeAnswers,
-} from '#server/db/assessing/answers.ts'
-import { clearAnswers, deleteEarlier as deleteStored, listEarlier, storeEarlier } from '#server/db/assessing/earlier.ts'
-import { loadStoredPlan } from '#server/db/assessing/plans.ts'
-import type { Queries } from '#server/db/open.ts'
-import { findRole } from '#server/db/role/roles.ts'
-import { requireRole } from '#server/role/require-role.ts'
-import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
-import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
-import { isoDate } from '#server/values/calendar.ts'
-import { Refusal, refuse } from '#server/values/refusals.ts'
-import { seenInShort } from '#server/views/looking.ts'
-import { againOf } from './again/again.ts'
-import { questionsOf } from './questions.ts'
+} from './answers.ts'
+import { questionsOf } from './assessment.ts'
+import { againOf, clearAnswers, deleteEarlier as deleteStored, listEarlier, storeEarlier } from './earlier.ts'
+import { loadStoredPlan } from './plan/queries.ts'
 
 const refusals = { 'unknown question': 'unknownQuestion', 'not an option': 'notAnOption' } as const
 

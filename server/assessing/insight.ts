@@ -2,7 +2,7 @@ import { breakdowns, grouped, type Breakdown, type Share } from '#domain/session
 import { assessOptions } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isNeed, needLevels } from '#domain/role/needs.ts'
-import { sharesOf } from '#server/db/assessing/rating-sums.ts'
+import { sharesOf } from './rating-sums.ts'
 import type { Queries } from '#server/db/open.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalStates, type ApprovalState } from '#domain/building/approval-state.ts'
-import { findBuiltRole } from '#server/db/building/built-roles.ts'
+import { findBuiltRole } from './queries.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,23 +1,17 @@
 import { canBeWithdrawn, isItsMakers } from '#domain/building/approval-state.ts'
-import type { BuiltProfile } from '#domain/building/built-profile.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
-import { marksByTitle } from '#domain/role/starter/post-marks.ts'
+import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import { day } from '#domain/framework/durations.ts'
-import {
-  changeBuiltRole,
-  countShared,
-  insertBuiltRole,
-  rolesBuiltBy,
-  type BuiltRole,
-} from '#server/db/building/built-roles.ts'
-import { lockSession } from '#server/db/session/sessions.ts'
-import { shareRefused } from '#server/mail/limits/limits.ts'
-import type { DroppedMail } from '#server/db/mail/outbox.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { marksByTitle } from '#domain/role/starter/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { shareRefused } from '#server/mail/limits/limits.ts'
+import type { DroppedMail } from '#server/mail/outbox/queries.ts'
+import { lockSession } from '#server/session/queries.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
-import { admitShare, askAgency, endRequest, type NewRole, type ApprovalRequest } from './approval-request.ts'
+import { admitShare, type ApprovalRequest, askAgency, endRequest, type NewRole } from './approval-request.ts'
+import { type BuiltRole, changeBuiltRole, countShared, insertBuiltRole, rolesBuiltBy } from './queries.ts'
 
 /** The role of this id that a session built, or null. */
 export async function findMadeRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole | null> {

@@ -24,17 +24,12 @@ import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { defineCall } from '#server/call.ts'
-import {
-  changeQuestionnaire,
-  deleteQuestionnaire,
-  loadQuestionnaire,
-  storeAnswers,
-} from '#server/db/assessing/answers.ts'
-import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findSimilarRoles } from '#server/db/finding/similar-roles.ts'
+import { changeQuestionnaire, deleteQuestionnaire, loadQuestionnaire, storeAnswers } from '#server/assessing/answers.ts'
+import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
+import { findSimilarRoles } from '#server/finding/near-roles.ts'
 import type { Queries } from '#server/db/open.ts'
-import { findRole } from '#server/db/role/roles.ts'
-import { lockSession } from '#server/db/session/sessions.ts'
+import { findRole } from '#server/role/queries.ts'
+import { lockSession } from '#server/session/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'

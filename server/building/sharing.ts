@@ -1,9 +1,14 @@
 import { isApprovalState, isUndecided } from '#domain/building/approval-state.ts'
-import { validatorOf, type Sharing, type Validator } from '#domain/building/validator.ts'
+import { profileDistance } from '#domain/building/built-profile.ts'
+import { type Sharing, type Validator, validatorOf } from '#domain/building/validator.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
-import { wireAddress } from '#server/mail/delivery/wire-address.ts'
+import type { Levelled } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { wireAddress } from '#server/mail/delivery/transport.ts'
+import { nearRoles } from './queries.ts'
 
 type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'> & { mail: Pick<Deps['mail'], 'allowedDomains'> }
 
@@ -64,4 +69,20 @@ export function warnOfUnasked({ log, ...settings }: Settings & Pick<Deps, 'log'>
       `agencies a validation_contact. Until then ${is_held_back ? 'nobody finds them' : 'they stay "not yet validated"'} ` +
       'unless you decide with npm run lsp -- roles list',
   )
+}
+
+// The nearest role by needs is among the roles nearest by counts, unless more than these have the same counts.
+const maxCompared = 200
+
+/**
+ * The listed profile with the most similar needs, at the role's agency or for any agency; null where the library has none.
+ */
+export async function closestRole(
+  db: Queries,
+  pack: Pack,
+  role: Parameters<typeof nearRoles>[1] & Levelled,
+): Promise<RoleProfile | null> {
+  const near = await nearRoles(db, role, maxCompared)
+  const [closest] = near.toSorted((one, other) => profileDistance(pack, role, one) - profileDistance(pack, role, other))
+  return closest ?? null
 }

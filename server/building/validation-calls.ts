@@ -3,12 +3,12 @@ import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts
 import { answersOf, needDifferences } from '#domain/building/built-profile.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { defineCall } from '#server/call.ts'
-import { findApprovalLink } from '#server/db/building/approval-links.ts'
+import { findApprovalLink } from './approval-links.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { decide, versionOf } from './approval.ts'
-import { closestRole } from './closest-role.ts'
+import { closestRole } from './sharing.ts'
 
 export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, clock }, { body }) => {
   const found = await findApprovalLink(db.read, tokenHash(body.token), clock().toISOString())

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { begunHeader, callHeader, requestKeyHeader } from '#contract/wire/headers.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/values/refusals.ts'
 import { requireSession } from '#server/session/sessions.ts'
-import { inPieces } from './in-pieces.ts'
+import { refuse } from '#server/values/refusals.ts'
 import { calls } from './list.ts'
 import { callAnswerer } from './run-call.ts'
 
@@ -55,4 +56,25 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       },
     })
   }
+}
+
+/** The JSON of an answer in the shape that its call has, value by value and of lists one by one: others are answered between them. */
+async function* inPieces(schema: z.ZodType, answered: unknown): AsyncIterable<string> {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape) : {}
+  const answer = answered as Readonly<Record<string, unknown>>
+  let before = '{'
+  for (const [name, one] of Object.entries(shape)) {
+    const value = answer[name]
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    before = ','
+    if (one instanceof z.ZodArray && Array.isArray(value)) {
+      for (const [place, element] of value.entries()) {
+        yield (place === 0 ? '[' : ',') + JSON.stringify(z.parse(one.element, element))
+        await setImmediate()
+      }
+      yield value.length === 0 ? '[]' : ']'
+    } else yield JSON.stringify(z.parse(one as z.ZodType, value))
+  }
+  yield before === '{' ? '{}' : '}'
 }

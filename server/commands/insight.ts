@@ -1,6 +1,6 @@
 import { quarterOf } from '#domain/session/rating-picture.ts'
 import { insightOf, type NamedGroup } from '#server/assessing/insight.ts'
-import { shownQuarters } from '#server/db/assessing/rating-sums.ts'
+import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { csvLine } from '#server/values/csv.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Command, Facts } from './command.ts'

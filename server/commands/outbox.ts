@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '#domain/framework/durations.ts'
 import { isAddress, tidyAddress } from '#domain/mail/email-request.ts'
-import { endStop } from '#server/db/mail/mail-stops.ts'
-import { countEnded, dropMail, listMail, retryMail, sealedOf, type ListedMail } from '#server/db/mail/outbox.ts'
-import { wireAddress } from '#server/mail/delivery/wire-address.ts'
-import { stopLinks } from '#server/mail/stops/stop-links.ts'
+import { wireAddress } from '#server/mail/delivery/transport.ts'
+import { countEnded, dropMail, type ListedMail, listMail, retryMail, sealedOf } from '#server/mail/outbox/queries.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
+import { endStop, stopLinks } from '#server/mail/stops.ts'
 import { CommandError, exitCodes } from './command-error.ts'
+import { type Command, type Facts, type Settings, table, toSecond } from './command.ts'
 import { eraseForGood } from './erase-for-good.ts'
-import { table, toSecond, type Command, type Facts, type Settings } from './command.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 

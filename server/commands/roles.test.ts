@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { putAgencies } from '#server/db/framework/agencies.ts'
+import { putAgencies } from '#server/role/agencies.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { finishImport } from '#server/db/role/imported-roles.ts'
+import { finishImport } from '#server/role/imported-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'

@@ -1,6 +1,5 @@
-import { findLinkedSession } from '#server/db/session/restore-links.ts'
-import { isStored } from '#server/db/session/sessions.ts'
-import { eraseSession } from '#server/session/erase-session.ts'
+import { eraseSession } from '#server/session/ending.ts'
+import { findLinkedSession, isStored } from '#server/session/queries.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Command, Facts } from './command.ts'

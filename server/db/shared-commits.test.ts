@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database, type Queries } from './open.ts'
-import { changeSession } from './session/sessions.ts'
+import { changeSession } from '#server/session/queries.ts'
 import { openTestDatabase } from '#tests/support/test-deps.ts'
 
 /**

@@ -1,12 +1,16 @@
 import type { Generated } from 'kysely'
-import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
-import type { TeamMembersTable, TeamsTable } from './team/team-tables.ts'
-import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
-import type { ImportTables } from './role/import-tables.ts'
-import type { PlanTables } from './assessing/plan-tables.ts'
+import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type {
+  ImportTables,
+  PlanTables,
+  TeamMembersTable,
+  TeamsTable,
+  ViewRequestsTable,
+  ViewsTable,
+} from './subject-tables.ts'
 
 /**
  * One row for each session with anything to store. Everywhere in the database, times are ISO text in UTC and flags are 0 or

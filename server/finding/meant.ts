@@ -3,8 +3,8 @@ import { withSameWords } from '#domain/finding/same-words.ts'
 import { closeWords, keyWords, meansAnyRole, otherWords, searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Queries } from '#server/db/open.ts'
-import { titlesWith } from '#server/db/finding/rare-words.ts'
-import { titleWords, type RoleSearch } from '#server/db/finding/role-search.ts'
+import { titlesWith } from './title-index.ts'
+import { titleWords, type RoleSearch } from './role-search.ts'
 
 /** What a search asks for beside the title. */
 export type Asked = Omit<RoleSearch, 'key' | 'words'>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles } from '#server/role/queries.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

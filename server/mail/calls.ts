@@ -1,4 +1,3 @@
-import { checkFields } from './email-fields.ts'
 import { sendEmail, stopMail } from '#contract/mail.ts'
 import type { Document } from '#domain/documents/blocks.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
@@ -6,20 +5,25 @@ import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { recipientsIn } from '#domain/mail/recipients.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import { defineCall } from '#server/call.ts'
-import { findStopped, storeStop } from '#server/db/mail/mail-stops.ts'
-import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
-import { wireAddress } from '#server/mail/delivery/wire-address.ts'
-import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
-import { confirmStopMail } from '#server/mail/mails/confirm-stop.ts'
-import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { refusedNow, sendMail } from '#server/mail/send.ts'
-import type { Attachment, CausedMail } from '#server/mail/writing/message.ts'
 import { documents } from '#server/role/documents.ts'
+import { findRole } from '#server/role/queries.ts'
 import type { Asked } from '#server/role/role-document.ts'
 import { saveAndSendLink } from '#server/session/save-session.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { wireAddress } from './delivery/transport.ts'
+import { checkFields } from './recipients.ts'
+import {
+  assessmentToOtherMail,
+  assessmentToSelfMail,
+  confirmStopMail,
+  interviewPackMail,
+  roleProfileMail,
+} from './mails.ts'
+import { findStopped, storeStop } from './stops.ts'
+import type { Attachment, CausedMail } from './writing/parts.ts'
 
 type Written = { name: string; comment: string }
 

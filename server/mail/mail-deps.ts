@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { MailLimit, MailLimits } from '#domain/mail/mail-limits.ts'
-import type { MailResult } from '#server/db/mail/outbox.ts'
 import type { Database } from '#server/db/open.ts'
-import type { DocumentDeps } from '#server/documents/document-deps.ts'
-import type { StopLinks } from './stops/stop-links.ts'
+import type { DocumentDeps } from '#server/documents/blocks.ts'
 import type { OutboxKeys } from './outbox/outbox-keys.ts'
+import type { MailResult } from './outbox/queries.ts'
+import type { StopLinks } from './stops.ts'
 
 /** Of a mail that has ended: its type and its result. */
 type EndedMail = { type: string; result: MailResult }

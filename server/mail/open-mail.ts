@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { Mail } from './mail-deps.ts'
-import { stopLinks } from './stops/stop-links.ts'
 import { outboxKeys } from './outbox/outbox-keys.ts'
+import { stopLinks } from './stops.ts'
 
 /** Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`. */
 export function openMail(

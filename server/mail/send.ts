@@ -4,10 +4,10 @@ import { distinctAddresses } from '#domain/mail/recipients.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './mail-deps.ts'
 import { countMails, mailsRefused, type AddressedMail, type Asker } from './limits/limits.ts'
-import type { CausedMail } from './writing/message.ts'
-import { recipientsRefused, stoppable } from './stops/recipients.ts'
+import type { CausedMail } from './writing/parts.ts'
+import { recipientsRefused, stoppable } from './recipients.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'
-import { wireAddress } from './delivery/wire-address.ts'
+import { wireAddress } from './delivery/transport.ts'
 
 /**
  * A mail that a visitor asks for. `emails` holds the addresses as typed, after they have passed their check; each gets a mail of

@@ -7,7 +7,7 @@ import { currentRole, notForPages, patterns, served } from '#contract/wire/patte
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import type { callRunner } from '#server/calls/run-call.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { findRole } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   isSaved,

@@ -1,5 +1,5 @@
 import type { RoleProfile } from '#domain/role/role.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { findRole } from './queries.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'

@@ -1,11 +1,14 @@
+import { encodeQR } from 'qr'
 import type { DocumentChoice } from '#contract/wire/document-choice.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Document } from '#domain/documents/blocks.ts'
-import { withWholeLinks } from '#server/documents/links.ts'
 import { inOtherLanguages } from '#domain/documents/languages.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { chosenForPanel } from '#domain/role/panel.ts'
+import { type RoleProfile, showNeeds } from '#domain/role/role.ts'
+import type { Deps } from '#server/deps.ts'
+import { withWholeLinks } from '#server/documents/blocks.ts'
 import type { Session } from '#server/session/sessions.ts'
+import { refuse } from '#server/values/refusals.ts'
 
 /**
  * What a document is made for: the session that asks, the role, in a comparison the other roles, and what else its address
@@ -64,3 +67,41 @@ export function roleDocument<Content>(document: RoleDocument<Content>) {
 
 /** A document without the type of its content. */
 export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'choices' | 'page' | 'open'>
+
+/** The name of the agency that the visitor named, or null; refused where the pack has no such agency. */
+export function namedAgency(pack: Pack, { agency }: DocumentChoice = {}): string | null {
+  if (agency === undefined) return null
+  const found = pack.agencies.find(({ id }) => id === agency)
+  if (!found) throw refuse('unknownAgency')
+  return found.name
+}
+
+/**
+ * The ids of the capabilities that an interview pack is to cover, in the framework's order, or null for the whole pack; refused
+ * where the role does not need one of them.
+ */
+export function chosenCapabilityIds(
+  pack: Pack,
+  { needs }: RoleProfile,
+  { capabilities = [] }: DocumentChoice = {},
+): string[] | null {
+  if (capabilities.length === 0) return null
+  const chosen = chosenForPanel(showNeeds(pack, needs), capabilities)
+  if (!chosen) throw refuse('notNeeded')
+  return chosen.map(({ id }) => id)
+}
+
+/** How many empty modules must stand around a QR code (ISO/IEC 18004). */
+const quietZone = 4
+
+export type QrCode = { size: number; path: string }
+
+/** A text as a QR code: a path of its dark modules, each one unit wide, in a square of `size` units, quiet zone included. */
+export function qrCode(text: string): QrCode {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
+  const runs = rows.flatMap((row, y) => {
+    const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
+    return [...line.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+  })
+  return { size: rows.length, path: runs.join('') }
+}

@@ -1,4 +1,3 @@
-import { saveAndSendLink } from './save-session.ts'
 import { getSessionData } from '#contract/session-data.ts'
 import {
   deleteSession,
@@ -11,17 +10,24 @@ import {
 } from '#contract/session.ts'
 import { defineCall } from '#server/call.ts'
 import { loadCareerPathState } from '#server/career/path-search.ts'
-import { loadTarget } from '#server/career/target.ts'
-import { findRole } from '#server/db/role/roles.ts'
-import { openRestoreLink } from '#server/db/session/restore-links.ts'
+import { loadTarget } from '#server/career/ways.ts'
+import { findRole } from '#server/role/queries.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { eraseSession } from './erase-session.ts'
-import { leaveInBrowser } from './leave.ts'
+import { eraseSession, leaveInBrowser } from './ending.ts'
+import { openRestoreLink } from './queries.ts'
+import { saveAndSendLink } from './save-session.ts'
 import { loadSessionData } from './session-data.ts'
-import { endedBefore } from './session-end.ts'
 import { loadRoleState } from './session-state.ts'
-import { addCookie, isSaved, keepInPassing, recordEvent, resumptionAfter, resumptionOf } from './sessions.ts'
+import {
+  addCookie,
+  endedBefore,
+  isSaved,
+  keepInPassing,
+  recordEvent,
+  resumptionAfter,
+  resumptionOf,
+} from './sessions.ts'
 import { loadYourRoles } from './your-roles.ts'
 
 export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {

@@ -9,7 +9,7 @@ import {
   storeShares,
   takeSumsBefore,
   type StoredRating,
-} from '#server/db/assessing/rating-sums.ts'
+} from '#server/assessing/rating-sums.ts'
 import { forgetDone, lastDone, noteDone } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 

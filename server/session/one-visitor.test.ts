@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
-import { storeAnswers } from '#server/db/assessing/answers.ts'
+import { storeAnswers } from '#server/assessing/answers.ts'
 import { countNewSessions } from '#server/watching/new-sessions.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'

@@ -5,18 +5,18 @@ import { optionValue } from '#domain/assessing/option.ts'
 import type { Question } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { showRole } from '#domain/role/role.ts'
-import { loadAllQuestionnaires, type WholeQuestionnaire } from '#server/db/assessing/answers.ts'
-import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { listSessionMail } from '#server/db/mail/outbox.ts'
-import { listRestoreLinks } from '#server/db/session/restore-links.ts'
-import { findRole } from '#server/db/role/roles.ts'
-import { countSecrets } from '#server/db/session/sessions.ts'
+import { loadAllQuestionnaires, type WholeQuestionnaire } from '#server/assessing/answers.ts'
+import { listEarlier } from '#server/assessing/earlier.ts'
+import { findShare, loadStoredPlan, rolesPlanned } from '#server/assessing/plan/queries.ts'
+import { rolesBuiltBy } from '#server/building/queries.ts'
+import { loadTarget } from '#server/career/ways.ts'
 import type { Deps } from '#server/deps.ts'
-import { loadPlanData } from './plan-data.ts'
+import { listSessionMail } from '#server/mail/outbox/queries.ts'
+import { findRole } from '#server/role/queries.ts'
+import { loadTeamData } from '#server/team/team.ts'
+import { loadViewsData } from '#server/views/looking.ts'
+import { countSecrets, listRestoreLinks } from './queries.ts'
 import { isSaved, resumptionOf, type Session } from './sessions.ts'
-import { loadTeamData } from '#server/team/team-data.ts'
-import { loadViewsData } from '#server/views/views-data.ts'
-import { loadTarget } from '#server/career/target.ts'
 
 type SessionData = z.input<typeof sessionData>
 
@@ -104,5 +104,56 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     browsers: await countSecrets(db.read, uuid),
     restore_links: await listRestoreLinks(db.read, uuid),
     waiting_mail: await listSessionMail(db.read, uuid),
+  }
+}
+
+type PlanData = Pick<z.input<typeof sessionData>, 'earlier_assessments' | 'plans'>
+
+/** What is stored of a session's earlier self-assessments and plans, in words that its owner can read. */
+async function loadPlanData({ db, pack }: Pick<Deps, 'db' | 'pack'>, uuid: string): Promise<PlanData> {
+  const capabilityName = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
+  const [earlier, planned] = await Promise.all([
+    listEarlier(db.read, { sessionUuid: uuid }),
+    rolesPlanned(db.read, uuid),
+  ])
+  return {
+    earlier_assessments: await Promise.all(
+      earlier.map(async ({ roleId, finishedAt, answers, selected }) => {
+        const role = await findRole(db.read, roleId, uuid)
+        const questions = questionnaires.ASSESS.questions(pack, role)
+        return {
+          role: role && showRole(pack, role),
+          finished_at: finishedAt,
+          answers: Object.entries(answers).map(([qref, answer]) => {
+            const asked = questions.find((question) => question.qref === qref)
+            const option = asked?.optionsList.find(({ key }) => key === answer)
+            return { question: asked?.text ?? qref, answer: option ? optionValue(option) : answer }
+          }),
+          selectedCapabilities: selected.map(capabilityName),
+        }
+      }),
+    ),
+    plans: await Promise.all(
+      planned.map(async (roleId) => {
+        const of = { sessionUuid: uuid, roleId }
+        const role = await findRole(db.read, roleId, uuid)
+        const { reviewOn, actions } = await loadStoredPlan(db.read, of)
+        const share = await findShare(db.read, of)
+        return {
+          role: role && showRole(pack, role),
+          review_on: reviewOn,
+          actions: actions.map(({ capability, text, by_date: by, with_whom, note, done_on, added_at }) => ({
+            capability: capabilityName(capability),
+            text,
+            by,
+            with_whom,
+            note,
+            done_on,
+            added_at,
+          })),
+          shared: share && { made_at: share.made_at, shows_notes: share.shows_notes === 1 },
+        }
+      }),
+    ),
   }
 }

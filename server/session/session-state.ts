@@ -14,10 +14,10 @@ import { isWordedForFrontLine } from '#domain/framework/wording.ts'
 import { needReasons } from '#domain/role/starter/reasons.ts'
 import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
-import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
+import { loadQuestionnaire, type StoredQuestionnaire } from '#server/assessing/answers.ts'
 import { validatorAsked } from '#server/building/sharing.ts'
-import { findOutcome, hasLinkedRole } from '#server/db/building/built-roles.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { findOutcome, hasLinkedRole } from '#server/building/queries.ts'
+import { findRole } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
 
 type RoleState = Pick<

@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { patterns } from '#contract/wire/patterns.ts'
+import { minute } from '#domain/framework/durations.ts'
+import { type RestorePoint, resumeAfter, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
 import { maxBrowsers, savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
-import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
+import type { Queries } from '#server/db/open.ts'
+import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTime } from '#server/values/in-time.ts'
+import { Refusal, refuse } from '#server/values/refusals.ts'
+import type { CookieContent } from '#server/values/session-cookie.ts'
 import {
   addSecret,
   changeSession,
   findSession,
   keepNewestSecrets,
+  type LastUsedBefore,
   type StoredSession,
-} from '#server/db/session/sessions.ts'
-import type { Queries } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
-import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
-import { refuse, Refusal } from '#server/values/refusals.ts'
-import { inTime } from '#server/values/in-time.ts'
-import type { CookieContent } from '#server/values/session-cookie.ts'
-import { beginningLifetime, hasEnded, usedAtPrecision } from './session-end.ts'
+} from './queries.ts'
 
 /**
  * A session that a cookie has opened. `stored` is null while nothing has been stored for it. `isRenewed` says that this
@@ -213,3 +214,22 @@ export async function recordEvent(
 export function resumptionAfter(session: Session, event: SessionEvent, roleId: string | null = null): Resumption {
   return resumeAfter(resumptionOf(session), event, roleId)
 }
+
+/** How exactly a session's last use is stored, in milliseconds. A request within this time of it writes nothing. */
+const usedAtPrecision = 10 * minute
+
+const lastUseOf = (lifetime: number, at: Date) => new Date(at.getTime() - lifetime - usedAtPrecision).toISOString()
+
+/** Sessions that were used last before these times have ended at a time. */
+export function endedBefore(at: Date): LastUsedBefore {
+  return { unsaved: lastUseOf(unsavedLifetime, at), saved: lastUseOf(savedLifetime, at) }
+}
+
+/** Whether a session has ended at a time; what is left of it waits for the purge and opens to nobody. */
+export function hasEnded({ session_saved: saved, used_at: usedAt }: StoredSession, at: Date): boolean {
+  const lifetime = saved === 1 ? savedLifetime : unsavedLifetime
+  return usedAt < lastUseOf(lifetime, at)
+}
+
+/** How long a new cookie may begin a session: a page that is opened within half of that keeps the cookie, for as long again. */
+const beginningLifetime = 2 * unsavedLifetime

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stopLinks } from '#server/mail/stops/stop-links.ts'
+import { stopLinks } from '#server/mail/stops.ts'
 import {
   approvalLink,
   joinTeamLink,

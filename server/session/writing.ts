@@ -1,4 +1,4 @@
-import { lockSession } from '#server/db/session/sessions.ts'
+import { lockSession } from './queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { rememberedLanguage, type Session } from './sessions.ts'

@@ -2,15 +2,11 @@ import type { YourRole } from '#contract/session.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
 import { horizonOf } from '#domain/career/target.ts'
 import { showRole } from '#domain/role/role.ts'
-import { againOf } from '#server/assessing/again/again.ts'
-import {
-  loadAllQuestionnaires,
-  type StoredQuestionnaire,
-  type WholeQuestionnaire,
-} from '#server/db/assessing/answers.ts'
-import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
+import { againOf } from '#server/assessing/earlier.ts'
+import { loadAllQuestionnaires, type StoredQuestionnaire, type WholeQuestionnaire } from '#server/assessing/answers.ts'
+import { rolesBuiltBy } from '#server/building/queries.ts'
 import { validatorAsked } from '#server/building/sharing.ts'
-import { findRoles } from '#server/db/role/roles.ts'
+import { findRoles } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { assessmentMeta, selectedNames } from './session-state.ts'
 import type { Session } from './sessions.ts'

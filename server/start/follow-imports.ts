@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { finishImport } from '#server/db/role/imported-roles.ts'
-import { importedAgencies, withLibraryAgencies } from '#server/db/framework/agencies.ts'
+import { finishImport } from '#server/role/imported-roles.ts'
+import { importedAgencies, withLibraryAgencies } from '#server/role/agencies.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
 

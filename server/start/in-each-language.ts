@@ -1,10 +1,9 @@
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { titledIn } from '#server/db/role/titled-in.ts'
-import type { OwnTitles } from '#server/db/role/title-order.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
 
 /** The titles of the roles of a pack that are others than in its first language, by the roles' ids. */
 function ownTitles(pack: Pack, first: Pack): OwnTitles {

@@ -5,20 +5,24 @@ import { teamQuestions } from '#domain/team/questions.ts'
 import { maxMembers, maxTeams, teamDays } from '#domain/team/team.ts'
 import { askable } from '#domain/views/questions.ts'
 import { defineCall } from '#server/call.ts'
-import {
-  emptyBrokenGroups,
-  listJoined,
-  listMembers,
-  lockTeamsJoinedBy,
-  storeMember,
-  takeBackMember,
-} from '#server/db/team/members.ts'
-import { deleteTeamOf, findTeamByToken, findTeamOf, lockTeam, storeTeam } from '#server/db/team/teams.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { joinTeamLink, newToken, tokenHash } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { inWords, loadLedTeam, lookAtTeam, lookedAt, ratingsFor } from './loading.ts'
+import {
+  deleteTeamOf,
+  emptyBrokenGroups,
+  findTeamByToken,
+  findTeamOf,
+  listJoined,
+  listMembers,
+  lockTeam,
+  lockTeamsJoinedBy,
+  storeMember,
+  storeTeam,
+  takeBackMember,
+} from './queries.ts'
+import { inWords, loadLedTeam, lookAtTeam, lookedAt, ratingsFor } from './team.ts'
 
 export const teamMakeCall = defineCall(teamMake, async (deps, { session, body }) => {
   const { db, pack, clock } = deps

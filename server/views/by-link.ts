@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { findRole } from '#server/db/role/roles.ts'
-import type { Queries } from '#server/db/open.ts'
-import { lockSession } from '#server/db/session/sessions.ts'
-import type { ViewRequest } from '#server/db/views/requests.ts'
-import { findViewByToken, type StoredView } from '#server/db/views/views.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { viewQuestions, type ViewQuestion } from '#domain/views/questions.ts'
+import { type ViewQuestion, viewQuestions } from '#domain/views/questions.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { endedBefore } from '#server/session/session-end.ts'
-import type { Session } from '#server/session/sessions.ts'
+import { findRole } from '#server/role/queries.ts'
+import { lockSession } from '#server/session/queries.ts'
+import { endedBefore, type Session } from '#server/session/sessions.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { findViewByToken, type StoredView, type ViewRequest } from './queries.ts'
 
 /**
  * A view as its link opens it: what is asked of whom; the code of the browser that opened it, and whether another one has answered; and

@@ -17,14 +17,12 @@ import { labelMessage, tidyLabel, viewCommentMessage } from '#domain/views/askin
 import { mayWait } from '#domain/views/groups.ts'
 import { askable } from '#domain/views/questions.ts'
 import { maxViewLetters, maxViewRequests, maxViews } from '#domain/views/view.ts'
+import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import { defineCall } from '#server/call.ts'
-import { checkFields } from '#server/mail/email-fields.ts'
-import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import type { Queries } from '#server/db/open.ts'
-import { countViewsHeld, deleteViewRequest, findViewRequest, storeViewRequest } from '#server/db/views/requests.ts'
-import { changeView, deleteView, listViews, storeView } from '#server/db/views/views.ts'
 import type { Deps } from '#server/deps.ts'
-import { viewRequestMail } from '#server/mail/mails/view-request.ts'
+import { checkFields } from '#server/mail/recipients.ts'
+import { viewRequestMail } from '#server/mail/mails.ts'
 import { refusedNow, sendMail } from '#server/mail/send.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { selectedNames } from '#server/session/session-state.ts'
@@ -33,6 +31,16 @@ import { newToken, viewLink } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { openView, openViewToAnswer, openViewToChange } from './by-link.ts'
 import { endLink, isAnyNew, loadSeenByOthers, look, takeBack } from './looking.ts'
+import {
+  changeView,
+  countViewsHeld,
+  deleteView,
+  deleteViewRequest,
+  findViewRequest,
+  listViews,
+  storeView,
+  storeViewRequest,
+} from './queries.ts'
 
 export const viewsLoadCall = defineCall(viewsLoad, async (deps, { session, body }) => {
   const { db, pack } = deps

@@ -1,14 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { SeenInShort } from '#contract/assessing.ts'
+import type { sessionData } from '#contract/session-data.ts'
+import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { goneWith, groupOnLook } from '#domain/views/groups.ts'
-import { minTogether } from '#domain/views/view.ts'
-import { sideBySide, toTalkAbout, type SideBySide } from '#domain/views/side-by-side.ts'
 import { askable } from '#domain/views/questions.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
+import { sideBySide, type SideBySide, toTalkAbout } from '#domain/views/side-by-side.ts'
+import { minTogether } from '#domain/views/view.ts'
+import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import type { Queries } from '#server/db/open.ts'
-import { findViewRequest, type ViewRequest } from '#server/db/views/requests.ts'
-import { changeView, deleteView, emptyViews, listViews, markSeen, type StoredView } from '#server/db/views/views.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRole } from '#server/role/queries.ts'
+import {
+  changeView,
+  deleteView,
+  emptyViews,
+  findViewRequest,
+  listViewRequests,
+  listViews,
+  markSeen,
+  type StoredView,
+  type ViewRequest,
+} from './queries.ts'
 
 /** What others see of the visitor in a role, beside the visitor's own ratings. */
 export type SeenByOthers = {
@@ -80,4 +93,38 @@ export async function endLink(db: Queries, request: ViewRequest, id: string): Pr
   const views = await listViews(db, request.id)
   await emptyViews(db, goneWith(request.isByPerson, views, id))
   if (views.some((view) => view.id === id)) await deleteView(db, id)
+}
+
+/** What a session asked others, in words that its owner can read; of their answers, what the rule shows and nothing that waits. */
+export async function loadViewsData(
+  deps: Pick<Deps, 'db' | 'pack'>,
+  uuid: string,
+): Promise<z.input<typeof sessionData>['views']> {
+  const { db, pack } = deps
+  const nameOf = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
+  const ratingOf = (key: string) => pack.ratings.find((one) => one.key === key)?.name ?? key
+  const requests = await listViewRequests(db.read, uuid)
+  const data: z.input<typeof sessionData>['views'] = []
+  for (const { createdAt, ...request } of requests) {
+    // Others are answered between them.
+    await setImmediate()
+    const role = await findRole(db.read, request.roleId, uuid)
+    const seen = role && (await loadSeenByOthers(deps, uuid, role))
+    data.push({
+      role: role && showRole(pack, role),
+      first_name: request.firstName,
+      capabilities: request.capabilities.map(nameOf),
+      is_by_person: request.isByPerson,
+      has_comments: request.hasComments,
+      created_at: createdAt,
+      links: (seen?.views ?? []).map(({ label, isMailed }) => ({ label, is_mailed: isMailed })),
+      seen: (seen?.all ?? []).map(({ id, spread, people, comments }) => ({
+        capability: nameOf(id),
+        others: spread.map(({ rating, count }) => ({ rating: ratingOf(rating), count })),
+        people: people.map(({ label, rating }) => ({ label, rating: ratingOf(rating) })),
+        comments,
+      })),
+    })
+  }
+  return data
 }

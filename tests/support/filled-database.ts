@@ -1,6 +1,6 @@
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles } from '#server/role/queries.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from './sample-pack.ts'
 

@@ -4,7 +4,7 @@ import { subjects } from '#domain/framework/subjects.ts'
 export const serverSteps: readonly (readonly string[])[] = [
   ['start'],
   ['http'],
-  ['calls', 'downloads', 'pages', 'commands'],
+  ['calls', 'pages', 'commands'],
   ['call.ts', 'finding', 'role', 'building', 'assessing', 'views', 'team', 'career', 'session'],
   ['deps.ts'],
   ['mail'],
@@ -26,7 +26,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
   domain: [...subjects, 'words'],
   server: serverSteps.flat(),
-  'server/db': [...subjects, 'migrations', 'postgres', 'sqlite'],
+  'server/db': ['migrations', 'postgres', 'sqlite'],
   'web/routes': [...subjects, 'app'],
   'web/styles': [...subjects, 'app'],
   'tests/e2e': [...subjects, 'app'],
@@ -43,6 +43,6 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
 
 export const maxFilesInAFolder = 30
 /** They list the calls, the steps of the database and the components of the screens, one file each, so they have no limit. */
-export const foldersOfAnySize = ['contract', 'server/calls', 'server/db/migrations', 'web/ui']
+export const foldersOfAnySize = ['server/db/migrations', 'web/ui']
 
 export const maxLines = 300

@@ -6,9 +6,9 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { searchCareerPath } from '#server/db/career/path-roles.ts'
+import { searchCareerPath } from '#server/career/queries.ts'
 import type { Database } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles } from '#server/role/queries.ts'
 
 /** So many roles of each direction are looked at: the first that a visitor sees. */
 const first = 5

@@ -7,11 +7,11 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: ['server/mail/outbox/outbox-keys.test.ts', 'server/start/secret.test.ts', 'server/start/secret.test.ts'],
   },
   tokens: {
-    modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops/stop-links.ts'],
+    modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops.ts'],
     tests: ['server/session/tokens.test.ts', 'server/start/earlier-release.test.ts'],
   },
   operator: {
-    modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/db/session/operator-sessions.ts'],
+    modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/session/operator-sessions.ts'],
     tests: ['server/pages/operate/{signing-in,operator-secret}.test.ts'],
   },
   eraser: {
@@ -19,7 +19,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: ['server/db/sqlite/eraser.test.ts'],
   },
   beginning: {
-    modules: ['server/watching/new-sessions.ts', 'server/db/session/restore-links.ts', 'server/session/writing.ts'],
+    modules: ['server/watching/new-sessions.ts', 'server/session/queries.ts', 'server/session/writing.ts'],
     tests: [
       'server/session/one-visitor.test.ts',
       'server/calls/{run-call,deleted-meanwhile,get-session-data,restore-session}.test.ts',
@@ -38,9 +38,9 @@ export const guards: Readonly<Record<string, Guard>> = {
     ],
   },
   'stored-sessions': {
-    modules: ['server/db/session/sessions.ts'],
+    modules: ['server/session/queries.ts'],
     tests: [
-      'server/db/session/sessions.test.ts',
+      'server/session/queries.test.ts',
       'server/session/{one-visitor,purge}.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile}.test.ts',
       'server/commands/erasing.test.ts',
@@ -64,7 +64,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: ['domain/mail/mail-limits.test.ts'],
   },
   limits: {
-    modules: ['server/mail/limits/{counts,limits}.ts', 'server/mail/stops/recipients.ts'],
+    modules: ['server/mail/limits/{counts,limits}.ts', 'server/mail/stops.ts'],
     tests: [
       'server/mail/limits/{limits,site-limit}.test.ts',
       'server/building/sharing-limits.test.ts',
@@ -101,12 +101,12 @@ export const guards: Readonly<Record<string, Guard>> = {
       'server/db/role/{open-roles,roles}.ts',
       'server/role/require-role.ts',
       'server/pages/inbox/own-machine.ts',
-      'server/downloads/serve.ts',
+      'server/pages/downloads.ts',
       'domain/role/role-origin.ts',
     ],
     tests: [
       'domain/role/role-origin.test.ts',
-      'server/db/role/roles.test.ts',
+      'server/role/queries.test.ts',
       'server/calls/{share-roles,your-roles}.test.ts',
       'server/pages/inbox/{inbox,own-machine}.test.ts',
       'server/pages/public/serve.test.ts',

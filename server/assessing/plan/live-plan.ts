@@ -1,13 +1,35 @@
-import type { LivePlan } from '#contract/plan.ts'
+import type { z } from 'zod'
+import type { changePlan, LivePlan } from '#contract/plan.ts'
+import { maxActions, maxActionsInPlan } from '#domain/assessing/plan/plan-limits.ts'
+import {
+  actionMessage,
+  dayMessage,
+  noteMessage,
+  plannableDays,
+  tidyAction,
+  tidyNote,
+  tidyWith,
+  withMessage,
+} from '#domain/assessing/plan/plan-rules.ts'
 import { plannedIn } from '#domain/assessing/plan/planned.ts'
-import { plannableDays } from '#domain/assessing/plan/plan-rules.ts'
 import { suggestedActions } from '#domain/assessing/plan/suggested-actions.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
-import { loadStoredPlan, type PlanAction } from '#server/db/assessing/plans.ts'
-import { findShare } from '#server/db/assessing/shared-plans.ts'
+import { loadQuestionnaire } from '#server/assessing/answers.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isoDate } from '#server/values/calendar.ts'
+import { FieldRefusal, refuse } from '#server/values/refusals.ts'
+import {
+  addAction,
+  changeAction,
+  findShare,
+  listActions,
+  loadStoredPlan,
+  type PlanAction,
+  type PlanKey,
+  removeAction,
+  storeReview,
+} from './queries.ts'
 
 /** An action as calls say it. */
 function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
@@ -46,4 +68,73 @@ export async function loadLivePlan(
     },
     days: plannableDays(isoDate(clock(), pack.time_zone)),
   }
+}
+
+type Change = z.output<typeof changePlan.request>['change']
+type Added = Extract<Change, { add: unknown }>['add']
+type ActionChange = Extract<Change, { action: unknown }>
+
+/** A change that is allowed, to be made in a transaction. */
+type Allowed = (queries: Queries, key: PlanKey) => Promise<void>
+
+/** Refuses what breaks a rule, with the messages of the fields. */
+function check(messages: Readonly<Record<string, string | null>>): void {
+  const wrong = Object.entries(messages).filter(([, message]) => message !== null)
+  if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong) as Record<string, string>)
+}
+
+function adding({ pack, newUuid, clock }: Deps, plan: LivePlan, { capability, text: typed }: Added): Allowed {
+  const planned = plan.capabilities.find(({ id }) => id === capability)
+  if (!planned) throw refuse('notRated')
+  // What the framework offers stands there to the letter, the visitor's own words by the rules.
+  const isOffered = [...planned.suggested, ...planned.actions].some(({ text }) => text === typed)
+  if (!isOffered) check({ text: actionMessage(pack.words.documents.plan_messages, typed) })
+  const text = isOffered ? typed : tidyAction(typed)
+  return async (queries, key) => {
+    const all = await listActions(queries, key.sessionUuid)
+    const inPlan = all.filter(({ role_id }) => role_id === key.roleId)
+    // However often it is asked for, an action stands there once.
+    if (inPlan.some((one) => one.capability === capability && one.text === text)) return
+    if (inPlan.length >= maxActionsInPlan || all.length >= maxActions) throw refuse('manyActions')
+    const place = 1 + Math.max(0, ...inPlan.map((one) => one.place))
+    await addAction(queries, key, { id: newUuid(), capability, text, place, added_at: clock().toISOString() })
+  }
+}
+
+function changing(
+  { pack, clock }: Deps,
+  plan: LivePlan,
+  { action: id, by, with_whom, note, is_done }: ActionChange,
+): Allowed {
+  const words = pack.words.documents.plan_messages
+  const today = isoDate(clock(), pack.time_zone)
+  const stored = plan.capabilities.flatMap(({ actions }) => actions).find((action) => action.id === id)
+  check({
+    // A day that has passed since may stay.
+    by: typeof by === 'string' && by !== stored?.by ? dayMessage(words, by, today) : null,
+    with_whom: with_whom === undefined ? null : withMessage(words, with_whom),
+    note: note === undefined ? null : noteMessage(words, note),
+  })
+  return (queries, key) =>
+    changeAction(queries, key, id, {
+      ...(by === undefined ? {} : { by_date: by }),
+      ...(with_whom === undefined ? {} : { with_whom: tidyWith(with_whom) }),
+      ...(note === undefined ? {} : { note: tidyNote(note) }),
+      ...(is_done === undefined ? {} : { done_on: is_done ? (stored?.done_on ?? today) : null }),
+    })
+}
+
+function reviewing({ pack, clock }: Deps, plan: LivePlan, day: string | null): Allowed {
+  const words = pack.words.documents.plan_messages
+  const isNew = day !== null && day !== plan.review_on
+  check({ review_on: isNew ? dayMessage(words, day, isoDate(clock(), pack.time_zone)) : null })
+  return (queries, key) => storeReview(queries, key, day)
+}
+
+/** The change that somebody asks for, once it keeps to the rules; refused with a message for each field that does not. */
+export function allowedChange(deps: Deps, plan: LivePlan, change: Change): Allowed {
+  if ('add' in change) return adding(deps, plan, change.add)
+  if ('action' in change) return changing(deps, plan, change)
+  if ('remove' in change) return (queries, key) => removeAction(queries, key, change.remove)
+  return reviewing(deps, plan, change.review_on)
 }

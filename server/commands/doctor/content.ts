@@ -3,13 +3,12 @@ import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import type { Settings } from '#server/commands/command.ts'
 import { keptSecret } from '#server/commands/outbox.ts'
-import { findStopped } from '#server/db/mail/mail-stops.ts'
 import type { Database } from '#server/db/open.ts'
-import { stopLinks } from '#server/mail/stops/stop-links.ts'
-import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { wireAddress } from '#server/mail/delivery/transport.ts'
+import { findStopped, stopLinks } from '#server/mail/stops.ts'
 import { isWebBuilt } from '#server/places.ts'
-import { inOrder, look, said, wrong, type Finding } from './finding.ts'
+import { type Finding, inOrder, look, said, wrong } from './finding.ts'
 
 /** Looks at who is to be asked about profiles: whether mail may go there. */
 function checkContacts({ agencies }: Pack, { operatorEmail, mailDomains }: Settings): Finding[] {

@@ -1,9 +1,8 @@
 import { day } from '#domain/framework/durations.ts'
 import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import type { Settings } from '#server/commands/command.ts'
-import { certificateOf, type Certificate } from '#server/mail/delivery/certificate.ts'
-import { smtpTransport } from '#server/mail/delivery/smtp.ts'
-import { inOrder, look, said, wrong, type Finding } from './finding.ts'
+import { type Certificate, certificateOf, smtpTransport } from '#server/mail/delivery/smtp.ts'
+import { type Finding, inOrder, look, said, wrong } from './finding.ts'
 
 const leastDays = 14
 

@@ -1,6 +1,6 @@
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import { table, toSecond, type Command } from '#server/commands/command.ts'
-import { canUndo, rememberedImports, undoImport, type Import } from '#server/db/role/import-history.ts'
+import { canUndo, rememberedImports, undoImport, type Import } from '#server/role/import-history.ts'
 import { alone } from './alone.ts'
 
 /** What imports of the last time did, the newest first. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
-import { libraryAgencies } from '#server/db/framework/agencies.ts'
+import { libraryAgencies } from '#server/role/agencies.ts'
 import {
   applyStaged,
   countStaged,
@@ -11,9 +11,9 @@ import {
   stagedSources,
   stageMissing,
   type ImportCounts,
-} from '#server/db/role/imported-roles.ts'
-import { stageRoles, type NewRole } from '#server/db/role/stage-roles.ts'
-import { openStaging, type Staging } from '#server/db/role/staging.ts'
+} from '#server/role/imported-roles.ts'
+import { stageRoles, type NewRole } from '#server/role/stage-roles.ts'
+import { openStaging, type Staging } from '#server/role/staging.ts'
 import { alone } from './alone.ts'
 import { columnsOf } from './mapping/columns.ts'
 import type { Dirt } from './mapping/dirt.ts'

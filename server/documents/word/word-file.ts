@@ -1,6 +1,6 @@
 import { printable } from '#domain/framework/printable.ts'
 import type { Document } from '#domain/documents/blocks.ts'
-import type { DocumentDeps } from '#server/documents/document-deps.ts'
+import type { DocumentDeps } from '#server/documents/blocks.ts'
 import type { Turn } from './rendering/fair-queue.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

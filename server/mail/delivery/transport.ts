@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+import { tidyAddress } from '#domain/mail/email-request.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 
 /**
@@ -19,4 +21,11 @@ export type Transport = {
   canReachServer?: () => Promise<boolean>
   /** Connects to the mail server and logs in, without a mail; absent where there is no mail server. */
   reachServer?: () => Promise<Delivery>
+}
+
+/** The address that was typed, in the form that mail servers use: with its domain in ASCII. */
+export function wireAddress(typed: string): string {
+  const address = tidyAddress(typed)
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimMail, dropSessionMail } from '#server/db/mail/outbox.ts'
+import { claimMail, dropSessionMail } from './queries.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { deliverDue } from './outbox.ts'
 import { outboxKeys } from './outbox-keys.ts'

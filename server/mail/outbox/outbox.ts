@@ -13,7 +13,7 @@ import {
   type MailResult,
   waitsForServer,
   type WaitingMail,
-} from '#server/db/mail/outbox.ts'
+} from './queries.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailType } from '#domain/mail/emails-schema.ts'
 import type { Queries } from '#server/db/open.ts'
-import { storeMail } from '#server/db/mail/outbox.ts'
+import { storeMail } from './queries.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
-import type { Message } from '#server/mail/writing/message.ts'
+import type { Message } from '#server/mail/writing/parts.ts'
 
 /**
  * The content of a waiting mail, which is stored encrypted: the envelope's two addresses and the whole mail in its form on

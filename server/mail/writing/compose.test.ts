@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { emailExtras, emailTypes, type EmailType } from '#domain/mail/emails-schema.ts'
+import type { Document } from '#domain/documents/blocks.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { emailExtras, type EmailType, emailTypes } from '#domain/mail/emails-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import type { Document } from '#domain/documents/blocks.ts'
 import { ownTurn } from '#server/documents/word/rendering/fair-queue.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
 import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
-import { documents } from '#server/role/documents.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import {
+  assessmentToOtherMail,
+  assessmentToSelfMail,
+  confirmStopMail,
+  interviewPackMail,
+  roleProfileMail,
+  saveSessionMail,
+  viewRequestMail,
+} from '#server/mail/mails.ts'
+import { documents } from '#server/role/documents.ts'
 import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { proveMailText } from '#tests/support/mail/mail-text.ts'
-import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
-import { composeMail } from './compose.ts'
-import type { Message } from './message.ts'
-import { confirmStopMail } from '#server/mail/mails/confirm-stop.ts'
-import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
-import { saveSessionMail } from '#server/mail/mails/save-session.ts'
-import { viewRequestMail } from '#server/mail/mails/view-request.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { composeMail } from './compose.ts'
+import type { Message } from './parts.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const link = `${publicUrl}/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY`
@@ -27,7 +31,7 @@ const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient<
 const sender = 'Mere Ngata'
 const clock = () => new Date('2026-11-20T23:30:00Z')
 
-/** All but the mail to an agency, which `server/calls/validation.test.ts` reads. */
+/** All but the mail to an agency, which `server/building/validation.test.ts` reads. */
 type MailType = Exclude<EmailType, 'VALIDATION'>
 
 /** A mail of each type in the words of a pack, about the role with the longest title. */

@@ -1,3 +1,7 @@
+import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { printable, printableLines } from '#domain/framework/printable.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import {
   attachmentsParagraph,
   emailExtras,
@@ -5,14 +9,9 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
-import { fill } from '#domain/framework/sentence.ts'
-import { printable, printableLines } from '#domain/framework/printable.ts'
 import { tidyName } from '#domain/mail/sender-name.ts'
 import { renderHtml } from './html.ts'
-import type { Attachment, CausedMail, Message } from './message.ts'
-import type { Part } from './parts.ts'
+import type { Attachment, CausedMail, Message, Part } from './parts.ts'
 import { renderText } from './text.ts'
 
 /**

@@ -1,3 +1,17 @@
+import { isApprovalState } from '#domain/building/approval-state.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+
+/** A file attached to a mail. */
+export type Attachment = { name: string; contentType: string; content: Buffer }
+
+/** The content of a mail; `text` and `html` say the same. */
+export type Message = { subject: string; text: string; html: string; attachments: readonly Attachment[] }
+
+/** A mail that a visitor causes; each recipient gets it with a link of their own at its end. */
+export type CausedMail = Message & { withStopLink: (url: string) => Message }
+
 /** One part of a mail, which has the same words in the text and in the HTML. */
 export type Part =
   | { type: 'heading'; level: 2 | 3; text: string }
@@ -16,3 +30,9 @@ export type Part =
 
 /** The content of a mail, independent of text and HTML. */
 export type Letter = { language: string; sender: string; heading: string; parts: readonly Part[] }
+
+/** A role's title as a mail shows it: one that a visitor wrote and no agency has approved stands there as theirs (trust.md T9). */
+export function titleInMail({ words }: Pick<Pack, 'words'>, { title, origin }: Pick<RoleProfile, 'title' | 'origin'>) {
+  const isTyped = isApprovalState(origin.kind) && origin.kind !== 'approved'
+  return isTyped ? fill(words.mail.letter.typed_title, { title }) : title
+}

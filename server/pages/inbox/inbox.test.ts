@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { Attachment, Message } from '#server/mail/writing/message.ts'
+import type { Attachment, Message } from '#server/mail/writing/parts.ts'
 import { writeMail } from '#server/mail/outbox/queue.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 

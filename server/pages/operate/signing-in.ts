@@ -8,7 +8,7 @@ import {
   storeOperatorSession,
   storeTry,
   triesSince,
-} from '#server/db/session/operator-sessions.ts'
+} from '#server/session/operator-sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import type { OperatorSecret } from './operator-secret.ts'

@@ -7,7 +7,7 @@ import { choiceQuery, documentTabs, readChoice, type OpenedTab } from '#contract
 import { paths } from '#contract/wire/paths.ts'
 import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
-import { openIdsOf } from '#server/db/role/open-roles.ts'
+import { openIdsOf } from '#server/role/library.ts'
 import { fewAtOnce } from '#server/pages/few-at-once.ts'
 import { isRoleCode } from '#server/values/role-code.ts'
 import { pagesForAll } from './page-head.ts'

@@ -1,7 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import type { Deps } from '#server/deps.ts'
-import { countListed, listedIds } from '#server/db/role/open-roles.ts'
+import { countListed, listedIds } from '#server/role/library.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 
 /** How many addresses a sitemap may hold (sitemaps.org). */

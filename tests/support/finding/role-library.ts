@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { needLevels, type Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { insertBuiltRole } from '#server/db/building/built-roles.ts'
+import { insertBuiltRole } from '#server/building/queries.ts'
 import type { Database } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles } from '#server/role/queries.ts'
 
 /** The session that searches. */
 export const me = '11111111-1111-4111-8111-111111111111'

@@ -7,7 +7,7 @@ import { printableLines } from '#domain/framework/printable.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import { writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
-import { wireAddress } from '#server/mail/delivery/wire-address.ts'
+import { wireAddress } from '#server/mail/delivery/transport.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 

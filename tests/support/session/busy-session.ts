@@ -1,6 +1,6 @@
 import type { PlanChange } from '#contract/plan.ts'
 import { maxEarlier } from '#domain/assessing/again/again.ts'
-import { storeEarlier } from '#server/db/assessing/earlier.ts'
+import { storeEarlier } from '#server/assessing/earlier.ts'
 import { queueMail } from '#server/mail/outbox/queue.ts'
 import { saveSession } from './saved-session.ts'
 import { newVisitor, type TestApp, type Visitor } from '#tests/support/test-app.ts'

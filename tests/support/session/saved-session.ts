@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { day } from '#domain/framework/durations.ts'
-import { storeRestoreLink } from '#server/db/session/restore-links.ts'
-import { changeSession, findSession } from '#server/db/session/sessions.ts'
+import { changeSession, findSession, storeRestoreLink } from '#server/session/queries.ts'
 import type { TestApp, Visitor } from '#tests/support/test-app.ts'
 
 /** Saves a visitor's session without sending a mail; returns the token of the link back. */

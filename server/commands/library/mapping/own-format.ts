@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isNeed, needLevels, type Need } from '#domain/role/needs.ts'
-import { ownSource } from '#server/db/role/stage-roles.ts'
+import { ownSource } from '#server/role/stage-roles.ts'
 import type { Columns } from './columns.ts'
 import { quoted, type Dirt } from './dirt.ts'
 import { choiceSchema, roleDirtSchema } from './mapping-schema.ts'

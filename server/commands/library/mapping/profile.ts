@@ -3,8 +3,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { countNeeds, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import { starterNeeds } from '#domain/role/starter-roles.ts'
-import { essentialColumn, scopeColumns } from '#server/db/role/roles.ts'
-import type { StoredProfile } from '#server/db/role/stage-roles.ts'
+import { essentialColumn, scopeColumns } from '#server/role/queries.ts'
+import type { StoredProfile } from '#server/role/stage-roles.ts'
 
 /** What a role's needs follow from. `atMost` is the highest need of capabilities on the first axis, where nobody reports to it. */
 export type Basis = {

@@ -1,6 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
 import { askLine, sayCounts, withdrawWord, type Said } from '#server/commands/library/summary.ts'
-import type { Import } from '#server/db/role/import-history.ts'
+import type { Import } from '#server/role/import-history.ts'
 import { facts, form, secondary, table, time, type Notice, type OperatorPage } from '#server/pages/operate/frame.ts'
 import type { Ended } from '#server/pages/operate/run-lsp.ts'
 import type { Operator } from '#server/pages/operate/signing-in.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
-import { rememberedImports } from '#server/db/role/import-history.ts'
+import { rememberedImports } from '#server/role/import-history.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Notice } from '#server/pages/operate/frame.ts'
 import type { OperatorSecret } from '#server/pages/operate/operator-secret.ts'

@@ -1,0 +1,156 @@
+import type { MemberState } from '#domain/team/team.ts'
+import type { ViewState } from '#domain/views/view.ts'
+
+/** Self-assessments that another one has followed. `answers` is JSON by the capabilities' ids, `selected` a JSON list of them. */
+type EarlierAssessmentsTable = {
+  session_uuid: string
+  role_id: string
+  /** When the last of its answers was given. */
+  finished_at: string
+  answers: string
+  selected: string
+}
+
+/** A session's plan for a role, beside its actions. */
+type PlansTable = {
+  session_uuid: string
+  role_id: string
+  /** The day on which the visitor means to look at it again, as YYYY-MM-DD like every day of a plan. */
+  review_on: string | null
+}
+
+/** What somebody means to do, in the words in which they chose or wrote it. */
+type PlanActionsTable = {
+  session_uuid: string
+  id: string
+  role_id: string
+  /** The id of the capability that it is for. */
+  capability: string
+  text: string
+  by_date: string | null
+  with_whom: string
+  note: string
+  /** The day on which it was ticked; null until then. */
+  done_on: string | null
+  /** Where it stands among the actions of its plan. */
+  place: number
+  added_at: string
+}
+
+/** The links with which others read a plan, by their tokens' hashes. */
+type SharedPlansTable = {
+  token_hash: string
+  session_uuid: string
+  role_id: string
+  shows_notes: number
+  made_at: string
+}
+
+export type PlanTables = {
+  earlier_assessments: EarlierAssessmentsTable
+  plans: PlansTable
+  plan_actions: PlanActionsTable
+  shared_plans: SharedPlansTable
+}
+
+/** The roles that were imported. Within a source, a key names a role for ever; `print` differs when the row in the file does. */
+type ImportedRolesTable = {
+  role_id: string
+  source: string
+  key: string
+  print: string
+}
+
+/**
+ * The agencies that were imported, beside those of the pack. `other_names` is a JSON list; `validation_contact` is the address to
+ * which requests to approve profiles go.
+ */
+type AgenciesTable = {
+  id: string
+  name: string
+  other_names: string
+  validation_contact: string | null
+}
+
+/** The imports of roles and agencies, numbered in their order. `source` is empty where a file withdraws nothing. */
+type ImportsTable = {
+  id: string
+  number: number
+  at: string
+  what: 'roles' | 'agencies'
+  file: string
+  source: string
+  added: number
+  changed: number
+  withdrawn: number
+  undone_at: string | null
+}
+
+/** What roles and agencies were before the last import, as JSON: undoing it puts that back. */
+type ImportUndoTable = { import_id: string; id: string; before: string }
+
+/** The tables of what was imported. */
+export type ImportTables = {
+  imported_roles: ImportedRolesTable
+  agencies: AgenciesTable
+  imports: ImportsTable
+  import_undo: ImportUndoTable
+}
+
+/** A team of whoever has its link, by its token's hash; one of a session at a time. `capabilities` is a JSON list of ids. */
+export type TeamsTable = {
+  id: string
+  session_uuid: string
+  token_hash: string
+  /** Empty where none was given. */
+  name: string
+  capabilities: string
+  ends_at: string
+  /** When the newest member joined; null before, or where nobody has since this is kept. */
+  last_joined_at: string | null
+}
+
+/** What a session added to a team: JSON by the capabilities' ids. No time is kept. */
+export type TeamMembersTable = {
+  id: string
+  team_id: string
+  session_uuid: string
+  state: MemberState
+  /** The number of those looked at together, and how many they were; null before. */
+  seen_in: number | null
+  group_size: number | null
+  ratings: string
+}
+
+/** That a visitor asks others how they see them in a role. `capabilities` is a JSON list of ids. */
+export type ViewRequestsTable = {
+  id: string
+  session_uuid: string
+  role_id: string
+  /** Empty where the visitor gave none. */
+  first_name: string
+  capabilities: string
+  /** Whether answers are shown by person, and whether comments are asked for. */
+  by_person: number
+  comments: number
+  created_at: string
+}
+
+/** One link to somebody who is asked, by its token's hash, and what they answered: JSON by the capabilities' ids. */
+export type ViewsTable = {
+  id: string
+  request_id: string
+  token_hash: string
+  /** What the visitor calls this person, and the place among the links. */
+  label: string
+  number: number
+  /** Whether we sent the link, so that the visitor never saw it. */
+  mailed: number
+  state: ViewState
+  /** The number of those looked at together; null before. */
+  seen_in: number | null
+  answers: string
+  comments: string
+  /** The code of the browser that answered first; null while nobody has, and of what was answered before browsers were told apart. */
+  bound_to: string | null
+}

@@ -1,0 +1,179 @@
+import { essentialOf } from '#domain/career/steps.ts'
+import { ofThisEdition } from '#domain/framework/edition/of-this-edition.ts'
+import { type Renames, renamesOf } from '#domain/framework/edition/renames.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { countNeeds, type Needs } from '#domain/role/needs.ts'
+import type { Levels } from '#domain/role/proficiency.ts'
+import type { Queries } from '#server/db/open.ts'
+
+const asJson = (id: string) => JSON.stringify(id)
+
+/** In JSON, no quotes stand bare within a text, so that a comment is never changed. */
+async function renameInViewsAndTeams(db: Queries, old: string, id: string): Promise<void> {
+  for (const table of ['view_requests', 'teams'] as const) {
+    await db
+      .updateTable(table)
+      .set((is) => ({
+        capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]),
+      }))
+      .where('capabilities', 'like', `%${asJson(old)}%`)
+      .execute()
+  }
+  const [from, to] = [`${asJson(old)}:`, `${asJson(id)}:`]
+  for (const column of ['answers', 'comments'] as const) {
+    await db
+      .updateTable('views')
+      .set((is) => ({ [column]: is.fn<string>('replace', [column, is.val(from), is.val(to)]) }))
+      .where(column, 'like', `%${from}%`)
+      .execute()
+  }
+  await db
+    .updateTable('team_members')
+    .set((is) => ({ ratings: is.fn<string>('replace', ['ratings', is.val(from), is.val(to)]) }))
+    .where('ratings', 'like', `%${from}%`)
+    .execute()
+}
+
+async function renameCapability(db: Queries, old: string, id: string): Promise<void> {
+  // Whoever has answered under both names keeps the answer under the new one.
+  await db
+    .deleteFrom('answers')
+    .where('qref', '=', old)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('answers as kept')
+          .select('kept.qref')
+          .whereRef('kept.session_uuid', '=', 'answers.session_uuid')
+          .whereRef('kept.qtype', '=', 'answers.qtype')
+          .whereRef('kept.role_id', '=', 'answers.role_id')
+          .where('kept.qref', '=', id),
+      ),
+    )
+    .execute()
+  await db.updateTable('answers').set({ qref: id }).where('qref', '=', old).execute()
+  await db.updateTable('questionnaires').set({ place: id }).where('place', '=', old).execute()
+  await db
+    .updateTable('questionnaires')
+    .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
+    .where('selected', 'like', `%${asJson(old)}%`)
+    .execute()
+  await renameInViewsAndTeams(db, old, id)
+  await renameInPlans.capability(db, old, id)
+}
+
+/** Brings stored profiles to this edition, as far as they name what it has renamed or given up. Its own starter roles do not. */
+async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<void> {
+  const gone = [...renames.capabilities.keys(), ...pack.retired.map(({ id }) => id)]
+  if (gone.length === 0) return
+  const profiles = await db
+    .selectFrom('roles')
+    .select(['id', 'needs', 'levels'])
+    .where((is) => is.or(gone.map((id) => is('needs', 'like', `%${asJson(id)}:%`))))
+    .execute()
+  for (const { id, ...stored } of profiles) {
+    const needs = ofThisEdition(pack, renames, JSON.parse(stored.needs) as Needs)
+    const columns = {
+      needs: JSON.stringify(needs),
+      levels: JSON.stringify(ofThisEdition(pack, renames, JSON.parse(stored.levels) as Levels)),
+      essential: essentialOf(needs).join(' '),
+      ...countNeeds(pack, needs),
+    }
+    await db.updateTable('roles').set(columns).where('id', '=', id).execute()
+  }
+}
+
+async function renameAgency(db: Queries, old: string, id: string): Promise<void> {
+  await db.updateTable('roles').set({ agency: id }).where('agency', '=', old).execute()
+  for (const column of ['query_agency', 'query_path_agency'] as const) {
+    await db
+      .updateTable('sessions')
+      .set({ [column]: id })
+      .where(column, '=', old)
+      .execute()
+  }
+}
+
+async function renameRole(db: Queries, old: string, id: string): Promise<void> {
+  for (const column of ['role_id', 'restore_role_id', 'path_role_id', 'target_role_id'] as const) {
+    await db
+      .updateTable('sessions')
+      .set({ [column]: id })
+      .where(column, '=', old)
+      .execute()
+  }
+  await db.updateTable('questionnaires').set({ from_role_id: id }).where('from_role_id', '=', old).execute()
+  // Whoever began with both keeps what stands under the new name, whole.
+  for (const table of ['answers', 'questionnaires'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('role_id', '=', old)
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('questionnaires as kept')
+            .select('kept.role_id')
+            .whereRef('kept.session_uuid', '=', `${table}.session_uuid`)
+            .whereRef('kept.qtype', '=', `${table}.qtype`)
+            .where('kept.role_id', '=', id),
+        ),
+      )
+      .execute()
+  }
+  await db
+    .deleteFrom('view_requests')
+    .where('role_id', '=', old)
+    .where('session_uuid', 'in', (kept) =>
+      kept.selectFrom('view_requests').select('session_uuid').where('role_id', '=', id),
+    )
+    .execute()
+  for (const table of ['answers', 'questionnaires', 'view_requests'] as const) {
+    await db.updateTable(table).set({ role_id: id }).where('role_id', '=', old).execute()
+  }
+  await renameInPlans.role(db, old, id)
+  await db.deleteFrom('roles').where('id', '=', old).where('origin', '=', 'starter').execute()
+}
+
+/**
+ * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and no profile
+ * needs a capability that it gave up. Its starter roles must be there already. To do it again changes nothing.
+ */
+export async function applyEdition(db: Queries, pack: Pack): Promise<void> {
+  const renames = renamesOf(pack)
+  for (const [old, id] of renames.capabilities) await renameCapability(db, old, id)
+  for (const [old, id] of renames.agencies) await renameAgency(db, old, id)
+  for (const [old, id] of renames.roles) await renameRole(db, old, id)
+  await renewProfiles(db, pack, renames)
+}
+
+const asKey = (id: string) => `${asJson(id)}:`
+
+async function capability(db: Queries, old: string, id: string): Promise<void> {
+  await db
+    .updateTable('earlier_assessments')
+    .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
+    .where('selected', 'like', `%${asJson(old)}%`)
+    .execute()
+  await db
+    .updateTable('earlier_assessments')
+    .set((is) => ({ answers: is.fn<string>('replace', ['answers', is.val(asKey(old)), is.val(asKey(id))]) }))
+    .where('answers', 'like', `%${asKey(old)}%`)
+    .where('answers', 'not like', `%${asKey(id)}%`)
+    .execute()
+  await db.updateTable('plan_actions').set({ capability: id }).where('capability', '=', old).execute()
+}
+
+const tables = ['plans', 'shared_plans', 'earlier_assessments'] as const
+
+async function role(db: Queries, old: string, id: string): Promise<void> {
+  for (const table of tables) {
+    const there = db.selectFrom(table).select('session_uuid').where('role_id', '=', id)
+    // Whoever has both keeps what stands under the new name.
+    await db.deleteFrom(table).where('role_id', '=', old).where('session_uuid', 'in', there).execute()
+    await db.updateTable(table).set({ role_id: id }).where('role_id', '=', old).execute()
+  }
+  await db.updateTable('plan_actions').set({ role_id: id }).where('role_id', '=', old).execute()
+}
+
+/** Puts an id of this edition in place of an earlier one in plans and earlier self-assessments. */
+const renameInPlans = { capability, role }
