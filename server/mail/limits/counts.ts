@@ -110,10 +110,7 @@ async function lockMailCounts(
 }
 
 /** The same, of rows that are there; nothing is locked. */
-async function readMailCounts(
-  db: Queries,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readMailCounts(db: Queries, codes: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db.selectFrom('mail_counts').select(['code', 'times']).where('code', 'in', codes).execute()
   return new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
 }
