@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { MoveKind } from '#domain/assessing/again/moves.ts'
-import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
+import type { MoveKind } from '#domain/assessing/again.ts'
+import type { UnratedGroups } from '#domain/assessing/assessment.ts'
 import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
 import { besides } from '#domain/views/side-by-side.ts'
 import { answersById, type CallDefinition, roleId, uuid } from './call.ts'

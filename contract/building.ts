@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Sharing, validators } from '#domain/building/validator.ts'
+import { type Sharing, validators } from '#domain/building/shared-profile.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { question } from './assessing.ts'
 import { answersById, type CallDefinition, linkToken, queryText, roleId, text, typed, uuid } from './call.ts'

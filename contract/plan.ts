@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionKinds } from '#domain/assessing/plan/suggested-actions.ts'
+import { actionKinds } from '#domain/assessing/plan.ts'
 import { type CallDefinition, linkToken, roleId, text, typed, uuid } from './call.ts'
 
 /**

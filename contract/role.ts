@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { approvalStates } from '#domain/building/approval-state.ts'
-import { validators } from '#domain/building/validator.ts'
+import { validators } from '#domain/building/shared-profile.ts'
 
 /**
  * A role as screens show it (Spec §3). `agency` is the agency's name or the pack's label for any agency; `meta` is the line

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
+import type { SiteLanguage } from '#domain/framework/languages.ts'
 import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillCounted } from '#domain/framework/writing/counted.ts'
+import { fillCounted } from '#domain/framework/writing.ts'
 import type { Counted } from '#domain/framework/sentence.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxMailCountHours, maxMailHours, mailKeyHours, mailLogDays } from '#domain/mail/mail-lifetimes.ts'
-import { savedMonths, unsavedDays } from '#domain/session/session-limits.ts'
+import { maxMailCountHours, maxMailHours, mailKeyHours, mailLogDays } from '#domain/mail/mail-limits.ts'
+import { savedMonths, unsavedDays } from '#domain/session/session.ts'
 import { tableRows } from './support/document-tables.ts'
 import { openTestDatabase } from './support/test-deps.ts'
 

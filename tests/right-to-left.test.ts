@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isRightToLeft, languageAttributes } from '#domain/framework/translation/direction.ts'
+import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'

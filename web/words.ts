@@ -1,12 +1,10 @@
 import { createContext, use, useMemo } from 'react'
 import type { PackTexts, Texts } from '#contract/texts.ts'
-import type { Words } from '#domain/words/words.ts'
 import type { Counted } from '#domain/framework/sentence.ts'
-import { fillCounted } from '#domain/framework/writing/counted.ts'
-import { dateInUtc } from '#domain/framework/writing/dates.ts'
-import * as names from '#domain/framework/writing/names.ts'
-import * as numbers from '#domain/framework/writing/numbers.ts'
-import type { Writer } from '#domain/framework/writing/writer.ts'
+import * as names from '#domain/framework/writing.ts'
+import * as numbers from '#domain/framework/writing.ts'
+import { dateInUtc, fillCounted, type Writer } from '#domain/framework/writing.ts'
+import type { Words } from '#domain/words/words.ts'
 
 /** The words and parts of the pack that the screen's routes have loaded, by name. */
 export const TextsContext = createContext<Partial<Texts>>({})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RestorePoint } from '#domain/session/restore-point.ts'
+import type { RestorePoint } from '#domain/session/session.ts'
 import { restoreScreen } from './restore-screen.ts'
 
 describe('the screen of a restore point', () => {

@@ -1,4 +1,4 @@
-import type { RestorePoint } from '#domain/session/restore-point.ts'
+import type { RestorePoint } from '#domain/session/session.ts'
 import { paths } from './paths.ts'
 
 const screens: Readonly<Record<RestorePoint, (roleId: string | null) => string>> = {

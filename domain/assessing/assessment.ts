@@ -1,12 +1,12 @@
 import { fill } from '#domain/framework/sentence.ts'
-import type { Needs } from '#domain/role/needs.ts'
+import type { Need, Needs } from '#domain/role/needs.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Answers } from './questionnaire.ts'
-import { ratingOf, type Rating, type Ratings } from './ratings.ts'
+import { notRelevant, type NotRated, type Rating, ratingOf, type Ratings } from './ratings.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** What `groupResults` asks of a pack. */
+/** What grouping asks of a pack. */
 type Framework = { readonly ratings: Ratings; readonly capabilities: readonly Named[] }
 
 /**
@@ -66,4 +66,60 @@ export function selectionMessage(
   if (count < min && (count < rated || count === 0)) return fill(words.too_few, { min })
   if (count > max) return fill(words.too_many, { max })
   return null
+}
+
+/** A capability that it would be good to develop, and the two reasons for it. */
+export type Suggestion = { id: string; name: string; rating: Rating; need: Exclude<Need, 'none'> }
+
+/** What to develop first: what the role cannot do without, and of that the weakest. */
+const order = ['essential', 'useful'] as const
+
+/**
+ * The capabilities to develop that the ratings and the role's needs speak for, the best first, `max` at most, and those left out
+ * for which as much speaks as for the last of them (product rule). Nothing is suggested whose rating offers no development.
+ */
+export function suggestToDevelop(
+  results: ResultGroups,
+  needs: Needs,
+  max: number,
+): { suggested: Suggestion[]; asGood: Suggestion[] } {
+  const weakestFirst = results.filter(({ rating }) => rating.develops).toReversed()
+  const all = order.flatMap((need) =>
+    weakestFirst.flatMap(({ rating, rated }) =>
+      rated.filter(([id]) => needs[id] === need).map(([id, name]) => ({ id, name, rating, need })),
+    ),
+  )
+  const suggested = all.slice(0, max)
+  const last = suggested.at(-1)
+  const asGood = all.slice(max).filter(({ need, rating }) => need === last?.need && rating.key === last.rating.key)
+  return { suggested, asGood }
+}
+
+/** Why a capability has no rating, from the need of a role and the last answer in any role; null for one that is rated. */
+export function notRatedAs(ratings: Ratings, need: Need | undefined, answer: string | undefined): NotRated | null {
+  if (ratingOf(ratings, answer)) return null
+  if (answer === notRelevant) return 'not_relevant'
+  return (need ?? 'none') === 'none' ? 'not_asked' : 'not_answered'
+}
+
+/** Capabilities without a rating by the reason, as `[id, name]` pairs in the framework's order. */
+export type UnratedGroups = Record<NotRated, [id: string, name: string][]>
+
+/** The capabilities that stand in no group of the results for a role, each under the reason. */
+export function groupUnrated(
+  { ratings, capabilities }: Framework,
+  needs: Needs,
+  answers: Readonly<Record<string, string>>,
+): UnratedGroups {
+  // A role that has changed since may no longer ask for what was answered.
+  const answerTo = (id: string) => ((needs[id] ?? 'none') === 'none' ? undefined : answers[id])
+  const group = (kind: NotRated) =>
+    capabilities
+      .filter(({ id }) => notRatedAs(ratings, needs[id], answerTo(id)) === kind)
+      .map(({ id, name }): [string, string] => [id, name])
+  return {
+    not_asked: group('not_asked'),
+    not_relevant: group('not_relevant'),
+    not_answered: group('not_answered'),
+  }
 }

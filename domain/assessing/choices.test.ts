@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { maxListed } from '#domain/role/needs.ts'
-import { choicesWith } from './choice-search.ts'
-import { answersAfter } from './choices.ts'
-import { buildQuestions, openQuestions, showQuestion, takeStep, type Step } from './questionnaire.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { answersAfter, choicesWith } from './choices.ts'
+import { buildQuestions, openQuestions, showQuestion, type Step, takeStep } from './questionnaire.ts'
 
 const { pack } = loadPack(packFolder('digital-and-data'))
 const questions = buildQuestions(pack)

@@ -1,3 +1,5 @@
+import { keyWords, searchKey } from '#domain/finding/title-search.ts'
+
 type Answers = Readonly<Record<string, string>>
 
 /** A capability that one question offers beside many others; `section` is its dimension's name. */
@@ -34,4 +36,27 @@ export function answersAfter(answers: Answers, stored: Stored | null): Answers {
   if (!stored) return answers
   const all = Object.entries({ ...answers, ...stored.answers })
   return Object.fromEntries(all.filter(([qref]) => !stored.cleared.includes(qref)))
+}
+
+/** The choices whose name and definition together hold every typed word, or its beginning. */
+export function choicesWith<Offered extends Choice>(choices: readonly Offered[], typed: string): Offered[] {
+  const words = keyWords(typed)
+  if (words.length === 0) return [...choices]
+  return choices.filter(({ name, definition }) => {
+    const key = ` ${searchKey(`${name} ${definition}`)}`
+    return words.every((word) => key.includes(` ${word}`))
+  })
+}
+
+/**
+ * One answer that a question offers. `meaning` explains the name where the name alone is not clear; otherwise it is empty.
+ */
+export type Option<Key extends string = string> = { readonly key: Key; readonly name: string; readonly meaning: string }
+
+/**
+ * The option in one line, as the specification's field `value` holds it: its name, then a dash and its meaning (Spec §3,
+ * Question).
+ */
+export function optionValue({ name, meaning }: Pick<Option, 'name' | 'meaning'>): string {
+  return meaning === '' ? name : `${name} – ${meaning}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStep, type NextStep, type Standing } from './next-step.ts'
+import { nextStep, type NextStep, type Standing } from './questionnaires.ts'
 
 describe('the next step of a self-assessment', () => {
   it.each<[Standing, NextStep]>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { needLevels, type Needs } from '#domain/role/needs.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { optionValue } from './option.ts'
+import { optionValue } from './choices.ts'
 import {
   assessQuestions,
   buildQuestions,

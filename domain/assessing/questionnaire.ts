@@ -1,14 +1,12 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { hasMany, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { choiceAnswer, isChosen, storedChoices, type Choice, type Stored } from './choices.ts'
-import { optionValue, type Option } from './option.ts'
-import { needQuestion, ratingQuestion } from './question-text.ts'
-import { assessOptions } from './ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { hasMany, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { type Choice, choiceAnswer, isChosen, type Option, optionValue, type Stored, storedChoices } from './choices.ts'
+import { assessOptions } from './ratings.ts'
 
 /** The questionnaires: BUILD makes the profile of a role, ASSESS is the self-assessment for a role (Spec §7). */
 export const questionTypes = ['BUILD', 'ASSESS'] as const
@@ -253,4 +251,16 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
     first_open: open[0] ?? '',
     next: questions[index + 1]?.qref ?? '',
   }
+}
+
+type Named = { id: string; name: string }
+
+/** What ASSESS asks about a capability: the pack's own question, or the product's with its name. */
+function ratingQuestion({ questionnaires, words }: Pack, { id, name }: Named): string {
+  return questionnaires.assess.questions[id] ?? fill(words.assessing.questions.rate, { name })
+}
+
+/** What BUILD asks about a capability, by what it asks for: the pack's own question, or the product's with its name. */
+function needQuestion({ questionnaires, words }: Pack, asksFor: 'need' | 'level', { id, name }: Named): string {
+  return questionnaires.build.questions[id] ?? fill(words.building.questions[asksFor], { name })
 }

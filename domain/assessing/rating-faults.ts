@@ -1,8 +1,8 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { duplicatesIn } from '#domain/framework/checks/duplicates.ts'
-import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { notRelevant } from './ratings.ts'
+import type { Answers } from './questionnaire.ts'
+import { notRelevant, ratingOf } from './ratings.ts'
 
 /** The faults of the ratings themselves: keys and names that stand twice, and none to develop. */
 function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
@@ -54,4 +54,24 @@ export function ratingFaults(pack: Pick<Pack, 'ratings' | 'capabilities'>): Pack
   const keys = pack.ratings.map(({ key }) => key)
   if (own.length > 0 || keys.length < 2) return own
   return pack.capabilities.flatMap((capability) => signFaults(capability, keys))
+}
+
+/** How many answers are about what this edition has no name of: it neither has nor lists it as retired. */
+export function countFallenOut(
+  { capabilities, retired }: Pick<Pack, 'capabilities' | 'retired'>,
+  answers: Answers,
+): number {
+  const named = new Set([...capabilities, ...retired].map(({ id }) => id))
+  return Object.keys(answers).filter((id) => !named.has(id)).length
+}
+
+/** What somebody rated before the framework gave it up: the names of the capability and of the rating, in the pack's order. */
+export function retiredRatings(
+  { retired, ratings }: Pick<Pack, 'retired' | 'ratings'>,
+  answers: Answers,
+): [name: string, rating: string][] {
+  return retired.flatMap(({ id, name }): [string, string][] => {
+    const rating = ratingOf(ratings, answers[id])
+    return rating ? [[name, rating.name]] : []
+  })
 }

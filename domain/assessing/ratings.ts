@@ -1,5 +1,5 @@
 import type { AssessingWords } from '#domain/words/assessing.ts'
-import type { Option } from './option.ts'
+import type { Option } from './choices.ts'
 
 /**
  * A step of the scale on which visitors rate themselves. `develops` says whether it would be good to develop what is rated so;
@@ -83,3 +83,10 @@ export function lastAnswers(ratings: Ratings, answers: readonly { qref: string; 
   }
   return last
 }
+
+/**
+ * Why a capability has no rating: the role does not need it, so nobody asked; the visitor marked it as not relevant; or they
+ * have not answered yet (product rule).
+ */
+export const notRatedKinds = ['not_asked', 'not_relevant', 'not_answered'] as const
+export type NotRated = (typeof notRatedKinds)[number]

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Needs } from '#domain/role/needs.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import type { Needs } from '#domain/role/needs.ts'
-import { groupResults } from './assessment.ts'
+import { groupResults, suggestToDevelop } from './assessment.ts'
 import type { Answers } from './questionnaire.ts'
-import { suggestToDevelop } from './suggestion.ts'
 
 const { ratings } = loadPack(packFolder(samplePack)).pack
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validatorBefore, validatorOf, type Validator } from './validator.ts'
+import { validatorBefore, validatorOf, type Validator } from './shared-profile.ts'
 
 const named = ['te-papa']
 

@@ -1,6 +1,7 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Counts } from '#domain/role/axes.ts'
-import { heightOf, type Heights } from '#domain/role/height.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
+import { heightOf, type Heights, type RoleProfile, type RoleShown, showRole } from '#domain/role/role.ts'
+import type { CareerWords } from '#domain/words/career.ts'
 
 /**
  * The directions in which a visitor looks for other roles from a base role: the specification's four (Spec §2, /path), and a
@@ -102,4 +103,72 @@ export function directionBetween(pack: Heights, base: Counts & Typed, other: Cou
   if (pack.axes.length > 0) return directionOf(base, other)
   const leadsTo = (path: CareerPath) => careerPathRoleTypes(pack, path, base)?.includes(other.role_type)
   return offeredPaths(pack.axes).find(leadsTo) ?? null
+}
+
+/**
+ * A role on a career path as screens show it. `family` is the job family's name, or empty where it is not known; `bond` is null
+ * where the base role's is not.
+ */
+export type PathRole = RoleShown & { family: string; bond: FamilyBond | null }
+
+/** A role profile that was found on a career path from a base role, in the form that is shown. */
+export function showPathRole(pack: Pack, base: Pick<RoleProfile, 'family'>, profile: RoleProfile): PathRole {
+  return {
+    ...showRole(pack, profile),
+    family: pack.starter.families.find(({ id }) => id === profile.family)?.name ?? '',
+    bond: familyBond(pack, base.family, profile.family),
+  }
+}
+
+/** The name and meaning of a circle, and the heading above the roles found in its direction. */
+export type CircleWords = CareerWords['circles']['two']['same']
+
+/** Of texts for a pack with two axes, one or none, those that fit its axes. */
+export function byAxes<Texts>(
+  axes: readonly unknown[],
+  { two, one, none }: Record<'two' | 'one' | 'none', Texts>,
+): Texts {
+  return [none, one, two][axes.length] ?? none
+}
+
+/** The words of each direction that a pack with these axes offers. */
+export function circleWordsOf(
+  axes: readonly unknown[],
+  { two, one, none }: CareerWords['circles'],
+): Partial<Readonly<Record<CareerPath, CircleWords>>> {
+  return byAxes<Partial<Record<CareerPath, CircleWords>>>(axes, {
+    two: { same: two.same, morePeople: two.more_first, moreStrategy: two.more_second, moreBoth: two.more_both },
+    one: { same: one.same, morePeople: one.more_first },
+    none: { same: none.same, higher: none.higher },
+  })
+}
+
+/**
+ * How another role's job family stands to that of the base role, in the order in which a career path lists roles (product
+ * rule: career paths): the same family, one that the pack calls a neighbour, or any other, as where it is not known.
+ */
+export const familyBonds = ['same', 'neighbour', 'other'] as const
+
+export type FamilyBond = (typeof familyBonds)[number]
+
+/** The ids of the job families that the pack calls neighbours of one; none where it is not known. */
+export function neighboursOf(pack: Pack, family: string): readonly string[] {
+  return pack.starter.families.find(({ id }) => id === family)?.neighbours ?? []
+}
+
+/**
+ * How a job family stands to that of a base role; null where the base role's is not known, so that nothing can be said.
+ * Families are ids, empty where they are not known.
+ */
+export function familyBond(pack: Pack, base: string, other: string): FamilyBond | null {
+  if (base === '') return null
+  if (base === other) return 'same'
+  return neighboursOf(pack, base).includes(other) ? 'neighbour' : 'other'
+}
+
+/** The ids of all job families by how they stand to that of a base role, in one group where that is not known; '' among them. */
+export function familiesByBond(pack: Pack, base: string): Record<FamilyBond, string[]> {
+  const families = ['', ...pack.starter.families.map(({ id }) => id)]
+  const of = (bond: FamilyBond) => families.filter((id) => (familyBond(pack, base, id) ?? 'other') === bond)
+  return { same: of('same'), neighbour: of('neighbour'), other: of('other') }
 }

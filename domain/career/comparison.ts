@@ -1,10 +1,10 @@
-import { hasMany, type Need } from '#domain/role/needs.ts'
+import { type LastAnswers, type NotRated, ratingOf } from '#domain/assessing/ratings.ts'
+import { notRatedAs } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
-import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
+import { hasMany, type Need } from '#domain/role/needs.ts'
+import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
-import { levelStep, wholeLevels, type LevelsCompared } from './level-steps.ts'
+import { type LevelsCompared, levelStep, wholeLevels } from './level-steps.ts'
 
 /**
  * The ways in which the need for a capability can change from a base role to another, in the order in which a comparison

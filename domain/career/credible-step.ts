@@ -1,9 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { heightOf } from '#domain/role/height.ts'
-import { directionOf } from './career-path.ts'
-import { neighboursOf } from './family-bond.ts'
-import { isInReach, reachOf, type Reach, type Reached } from './reach.ts'
+import { heightOf, type RoleProfile } from '#domain/role/role.ts'
+import { directionOf, neighboursOf } from './career-path.ts'
+import { isInReach, type Reach, type Reached, reachOf } from './reach.ts'
 
 /** What decides whether somebody would go from one role to another: its job family, how large it is, and what bounds the way there. */
 export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strategy'> & Reached

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FamilyBond } from './family-bond.ts'
+import type { FamilyBond } from './career-path.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isInReach, reachOf, type Reached } from './reach.ts'
 

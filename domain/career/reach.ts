@@ -1,9 +1,8 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { heightOf } from '#domain/role/height.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import { placeOf, usualLevel } from '#domain/role/proficiency.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import type { PostMarks } from '#domain/role/starter/post-marks.ts'
-import type { FamilyBond } from './family-bond.ts'
+import { heightOf, type RoleProfile } from '#domain/role/role.ts'
+import type { FamilyBond } from './career-path.ts'
 
 /**
  * Roles of these role types, at these levels: `usual` are the role types whose own level is among them, which a role has that says

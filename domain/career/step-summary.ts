@@ -1,11 +1,9 @@
+import { type NotRated, notRatedKinds, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
+import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
 import type { ComparedCapability, NeedChange } from './comparison.ts'
 import type { LevelsCompared, LevelStep } from './level-steps.ts'
-import { numberInWords } from '#domain/framework/number-words.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
-import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
-import { namesInSentence } from '#domain/framework/writing/names.ts'
 
 /** A sentence names at most this many capabilities; where there are more, it gives their number. */
 const maxNamed = { added: 5, others: 3 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Need, needLevels } from '#domain/role/needs.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { needLevels, type Need } from '#domain/role/needs.ts'
-import { gapToTarget } from './target-gap.ts'
 import { horizons } from './target.ts'
+import { gapToTarget } from './target-gap.ts'
 
 const { ratings } = loadPack(packFolder(samplePack)).pack
 const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))

@@ -1,7 +1,10 @@
-import { needChange } from './comparison.ts'
+import { type LastAnswers, type NotRated, type Rating, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
+import { notRatedAs } from '#domain/assessing/assessment.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
+import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
 import type { Needs } from '#domain/role/needs.ts'
-import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type LastAnswers, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
+import { needChange } from './comparison.ts'
 import type { LevelStep } from './level-steps.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
@@ -94,4 +97,46 @@ export function gapToTarget(
       )
     }),
   }
+}
+
+/** The gap to a target; `whole` is how the level of the whole role rises. */
+export type GapInFull = ReturnType<typeof gapToTarget> & { whole?: LevelStep | null }
+
+function reasonInWords(pack: Pack, { reason, rating, level }: Omit<GapStep, 'id' | 'year'>): string {
+  const { reason: higher, step } = pack.words.career.levels
+  if (reason === 'higher-level') return level ? fill(higher, { step: fill(step, level) }) : ''
+  return filledIn(pack.documents.way_to_target.reasons[reason], { rating: rating?.name ?? '' })
+}
+
+/**
+ * The gap to a target role in the pack's words: each capability to work on, in order, with the reason and the year of the
+ * horizon from 1; then what else is to be said, which is that nothing is left, that the whole role is at a higher level, and
+ * what is ready.
+ */
+export function gapInWords(pack: Pack, { steps, ready, whole = null }: GapInFull) {
+  const words = pack.documents.way_to_target
+  const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
+  const names = namesInSentence(pack, ready.map(nameOf))
+  return {
+    steps: steps.map(({ id, year, ...step }) => ({ id, name: nameOf(id), reason: reasonInWords(pack, step), year })),
+    texts: [
+      ...(steps.length === 0 && !whole ? [words.nothing] : []),
+      ...(whole ? [fill(pack.words.career.levels.whole, { step: fill(pack.words.career.levels.step, whole) })] : []),
+      ...(ready.length === 0 ? [] : [filledIn(words.ready, { names })]),
+    ],
+  }
+}
+
+/**
+ * The sentence that says why a way is suggested. `direct` is the size of the direct step; `titles` are the roles in between;
+ * `steps` are the sizes of the way's own steps.
+ */
+export function wayReason(pack: Pack, direct: number, titles: readonly string[], steps: readonly number[]): string {
+  const { reason, next } = pack.documents.way_to_target.ways
+  const inWords = (count: number) => numberInWords(pack.words.framework.numbers.words, count)
+  return filledIn(reason, {
+    direct: inWords(direct),
+    roles: joined(next, titles),
+    steps: joined(next, steps.map(inWords)),
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sentence } from '#domain/framework/sentence.ts'
-import { comparisonFileName } from './comparison-file-name.ts'
+import { comparisonFileName } from './document-names.ts'
 
 const named = (...titles: string[]) =>
   comparisonFileName(

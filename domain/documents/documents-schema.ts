@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { needLevels } from '#domain/role/needs.ts'
-import { notRatedKinds } from '#domain/assessing/not-rated.ts'
+import { notRatedKinds } from '#domain/assessing/ratings.ts'
 import { gapReasons } from '#domain/career/target.ts'
 import { textWith } from '#domain/framework/text-schema.ts'
 

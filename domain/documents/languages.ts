@@ -1,4 +1,4 @@
-import { namesOfOthers } from '#domain/framework/languages/site-languages.ts'
+import { namesOfOthers } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Document, Fact } from './blocks.ts'
 

@@ -1,5 +1,5 @@
 import { printable, tidyLine } from '#domain/framework/printable.ts'
-import { minQueryLength } from '#domain/role/role-title.ts'
+import { minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
 
 // In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
 const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=[aeiouyhœæ]|\s*$)/gu
@@ -47,7 +47,7 @@ export function keyWords(query: string): string[] {
 }
 
 /** At most so many words may be meant by one: each that may be is looked for. */
-export const maxAlternatives = 20
+const maxAlternatives = 20
 
 /** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
 export function distance(a: string, b: string): number {
@@ -131,4 +131,72 @@ export function isSimilarKey(one: string, other: string): boolean {
   return words
     .filter((word) => !take(unmatched.indexOf(word)))
     .every((word) => take(unmatched.findIndex((candidate) => isSlip(word, candidate))))
+}
+
+/**
+ * The words to look for in titles while somebody is typing; none before there are two letters (product rule: suggestions).
+ * The first of them has two letters at least, for it is by this one that titles are looked up.
+ */
+export function typedWords(query: string): string[] {
+  const words = keyWords(query)
+  const lead = words.find((word) => word.length >= minTypedLength)
+  return lead === undefined ? [] : [lead, ...words.filter((word) => word !== lead)]
+}
+
+/** How many slips lie between what was typed and the beginning of a word. */
+function slipsIn(typed: string, word: string, most: number): number {
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => typed.length - most + index)
+  const slips = Math.min(...lengths.map((length) => distance(typed, word.slice(0, length))))
+  const inOrder = (letters: string) => Array.from(letters).sort().join('')
+  // Swapped letters are the likelier slip.
+  return inOrder(word.slice(0, typed.length)) === inOrder(typed) ? slips - 0.5 : slips
+}
+
+/**
+ * The words of the library that somebody may be typing: those that begin so, else those whose beginning is nearest in
+ * spelling.
+ */
+export function closeBeginnings(typed: string, vocabulary: readonly string[]): string[] {
+  return vocabulary.some((word) => word.startsWith(typed)) ? [typed] : otherBeginnings(typed, vocabulary)
+}
+
+/**
+ * The words of the library whose beginning is nearest in spelling to what is typed (one slip in 3 to 7 letters, two in more),
+ * without those that begin so, 20 at most. The first letter is taken to be right.
+ */
+export function otherBeginnings(typed: string, vocabulary: readonly string[]): string[] {
+  const most = typed.length === 3 ? 1 : slipsAllowed(typed)
+  const near = vocabulary
+    .filter((word) => most > 0 && word.startsWith(typed.slice(0, 1)) && word.length >= typed.length - most)
+    .filter((word) => !word.startsWith(typed))
+    .map((word) => ({ word, slips: slipsIn(typed, word, most) }))
+    .filter(({ slips }) => slips <= most)
+  const fewest = Math.min(...near.map(({ slips }) => slips))
+  return near
+    .filter(({ slips }) => slips === fewest)
+    .map(({ word }) => word)
+    .slice(0, maxAlternatives)
+}
+
+/** Groups of words and phrases that mean the same in titles, such as `senior` and `snr`, each as a search key. */
+export type SameWords = readonly (readonly string[])[]
+
+/** What to look for in a title for a word that was typed: the word first, then what means the same. */
+export type Meanings = [word: string, ...same: string[]]
+
+/**
+ * What to look for in titles for each of the words typed: a word that begins so, or, where a space ends it, these whole words.
+ * The word itself comes first, then what means the same as it or as a phrase that it stands in (product rule: search).
+ */
+export function withSameWords(query: string, words: readonly string[], sameWords: SameWords): Meanings[] {
+  const key = ` ${searchKey(query)} `
+  const typed = sameWords.flatMap((group) =>
+    group.filter((phrase) => key.includes(` ${phrase} `)).map((phrase) => ({ phrase, group })),
+  )
+  return words.map((word) => [
+    word,
+    ...typed
+      .filter(({ phrase }) => keyWords(phrase).includes(word))
+      .flatMap(({ phrase, group }) => group.filter((other) => other !== phrase).map((other) => `${other} `)),
+  ])
 }

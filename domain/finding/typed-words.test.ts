@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeBeginnings, typedWords } from './typed-words.ts'
+import { closeBeginnings, typedWords } from './title-search.ts'
 
 describe('the words to look for while somebody types', () => {
   it.each([

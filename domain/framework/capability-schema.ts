@@ -1,8 +1,82 @@
 import { z } from 'zod'
-import { evidence, links, stories } from './capability/depth-schema.ts'
-import { development } from './capability/development-schema.ts'
-import { interview } from './capability/interview-schema.ts'
 import { earlierIds, id, text, texts, webAddress } from './text-schema.ts'
+
+/** For `refine`: a part of a file that is there holds something. */
+const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
+
+/** Stories that somebody made up to show a capability at a level; every screen says so. */
+const stories = z.array(z.strictObject({ level: id, title: text, text })).min(1)
+
+/** What research or reviews found, and where they say it. */
+const evidence = z.strictObject({
+  text,
+  sources: z.array(z.strictObject({ title: text, url: webAddress })).min(1),
+})
+
+/** Where to read on; `checked` is the day on which somebody last saw the page. */
+const links = z
+  .array(
+    z.strictObject({
+      title: text,
+      publisher: text.exactOptional(),
+      url: webAddress,
+      checked: z.iso.date().exactOptional(),
+    }),
+  )
+  .min(1)
+
+/** Something to do, and how long it takes where the framework says it. A plain text is one without a time. */
+const action = z.union([
+  text.transform((said): { text: string; time?: string } => ({ text: said })),
+  z.strictObject({ text, time: text.exactOptional() }),
+])
+
+export type Action = z.infer<typeof action>
+
+const actions = z.array(action).min(1)
+
+/** How to grow in a capability, alone, with a team, and with a coach or manager. */
+const development = z
+  .strictObject({
+    on_the_job: actions.exactOptional(),
+    through_others: actions.exactOptional(),
+    learning: actions.exactOptional(),
+    reflection: texts.exactOptional(),
+    first_step: text.exactOptional(),
+    sign_of_progress: text.exactOptional(),
+    /** What somebody can practise in a minute. */
+    practice: text.exactOptional(),
+    with_a_team: texts.exactOptional(),
+    /** Questions that a coach or manager can ask. */
+    for_coaches: texts.exactOptional(),
+  })
+  .refine(...holdsSomething)
+
+/** The scores of the scale in `documents/interview-pack.yaml`. */
+const score = z.int().min(0).max(10)
+
+/** What a candidate might answer to one of the behavioural questions, and what a panel would score it. */
+const sampleAnswer = z.strictObject({
+  question: text,
+  answers: z.array(z.strictObject({ score, answer: text, why: text })).min(1),
+})
+
+/** What a panel asks about a capability, and what it listens for. */
+const interview = z
+  .strictObject({
+    behavioural: z
+      .array(z.strictObject({ question: text, probes: texts.exactOptional() }))
+      .min(1)
+      .exactOptional(),
+    /** What somebody would do in a case that could happen tomorrow. */
+    scenario: z.strictObject({ question: text, probes: texts.exactOptional() }).exactOptional(),
+    experience: text.exactOptional(),
+    criteria: texts.exactOptional(),
+    warning_signs: texts.exactOptional(),
+    /** Its question is word for word one of the behavioural ones. */
+    sample_answer: sampleAnswer.exactOptional(),
+  })
+  .refine(...holdsSomething)
 
 /** What can be seen at one level of proficiency. A plain list holds what is effective. */
 const indicators = z.union([

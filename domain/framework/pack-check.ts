@@ -1,15 +1,12 @@
 import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
-import { duplicatesIn } from './checks/duplicates.ts'
-import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
-import type { Attempt, PackFault } from './checks/fault.ts'
-import { depthFaults } from './capability/depth-faults.ts'
-import { editionFaults } from './edition/edition-check.ts'
-import type { Pack, StarterFamily } from './pack-schema.ts'
-import { axisFaults } from '#domain/role/axis-faults.ts'
-import { levelFaults } from '#domain/role/level-faults.ts'
-import { stepFaults } from '#domain/role/starter/step-faults.ts'
+import { axisFaults, levelFaults, stepFaults } from '#domain/role/role-faults.ts'
 import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
+import { depthFaults } from './checks/depth-faults.ts'
+import { editionFaults } from './checks/edition-check.ts'
+import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
+import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
+import type { Pack, StarterFamily } from './pack-schema.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
   return wanted

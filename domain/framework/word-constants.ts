@@ -1,13 +1,12 @@
-import { longDate } from '#domain/framework/writing/dates.ts'
-import { limitNumbers } from './limit-numbers.ts'
-import { numberInWords } from './number-words.ts'
-import { editionDay } from './open/edition.ts'
-import type { Pack } from './pack-schema.ts'
-import { ratingsOf, type Rating } from '#domain/assessing/ratings.ts'
+import { type Rating, ratingsOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
+import { limitNumbers } from './limit-numbers.ts'
+import { editionDay } from './open/open-framework.ts'
+import type { Pack } from './pack-schema.ts'
 import { capitalised, fill, type Sentence } from './sentence.ts'
+import { longDate, numberInWords } from './writing.ts'
 
 /** Values by name that any text of the product's words can use in braces, because they are the same everywhere. */
 export type WordConstants = Readonly<Record<string, string | number>>

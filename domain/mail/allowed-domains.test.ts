@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedAddress, isDomainPattern } from './allowed-domains.ts'
+import { isAllowedAddress, isDomainPattern } from './email-request.ts'
 
 describe('a domain to which mail may go', () => {
   it.each(['health.govt.nz', '*.govt.nz', 'a.nz', '*.nz', 'xn--mori-qsa.nz', 'ministry-1.example'])(

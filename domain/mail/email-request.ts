@@ -1,7 +1,7 @@
-import { printableLines, tidyLine } from '#domain/framework/printable.ts'
+import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { MailWords } from '#domain/words/mail.ts'
-import { hasLink } from './links.ts'
+import { hasLink } from './sender-name.ts'
 
 /** The e-mails that a visitor can ask for (Spec §3). */
 export const requestedEmailTypes = [
@@ -87,4 +87,109 @@ export function commentMessage(
 ): string | null {
   if (commentLength(comment) > maxCommentLength) return words.too_long
   return hasLink(asShown(comment)) ? words.links : null
+}
+
+/** Providers that ignore some characters of a name, each with the domains that stand for the same mailbox, its own first. */
+const providers = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+]
+
+/**
+ * The mailbox to which an address delivers, by which mails are counted and stopped: without capitals, without what follows a "+", and
+ * without what its provider ignores. Two addresses of one mailbox give the same.
+ */
+export function mailboxOf(address: string): string {
+  const small = address.toLowerCase()
+  const at = small.lastIndexOf('@')
+  const [name, domain] = [small.slice(0, at), small.slice(at + 1)]
+  const plus = name.indexOf('+', 1)
+  const plain = plus < 0 ? name : name.slice(0, plus)
+  const provider = providers.find(({ domains }) => domains.includes(domain))
+  if (!provider) return `${plain}@${domain}`
+  return `${plain.replaceAll(provider.ignored, '')}@${provider.domains[0]}`
+}
+
+/** A domain to which mail may go, or with `*.` before it every domain below that one (product rule: allowed domains). */
+const domainLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const pattern = new RegExp(String.raw`^(?:\*\.|${domainLabel}\.)(?:${domainLabel}\.)*[a-z][a-z0-9-]*[a-z0-9]$`)
+
+/** Whether a text in small letters and ASCII names a domain, such as `health.govt.nz`, or those below one, as `*.govt.nz`. */
+export function isDomainPattern(text: string): boolean {
+  return text.length <= 253 && pattern.test(text)
+}
+
+/** What an address ends in that such a name allows: `@health.govt.nz`, or `.govt.nz`. */
+export function endingOf(domain: string): string {
+  return domain.startsWith('*.') ? domain.slice(1) : `@${domain}`
+}
+
+/** Whether mail may go to an address, in the form for mail servers: to any where no domain is named. */
+export function isAllowedAddress(domains: readonly string[], address: string): boolean {
+  return domains.length === 0 || domains.some((domain) => address.toLowerCase().endsWith(endingOf(domain)))
+}
+
+const maxNamedLength = 60
+
+/** Angle brackets that open and close in turn, around something. */
+const inPairs = /^[^<>]*(?:<[^<>]+>[^<>]*)+$/
+
+const pieces = (text: string) => text.split(/[\s,]+/).filter((piece) => piece !== '')
+
+/**
+ * The addresses in a text that mail programs copy as "Smith, Aroha <aroha@agency.example>". The names before the brackets fall
+ * away, unless they hold an address themselves.
+ */
+function named(text: string): string[] {
+  const parts = text.split(/[<>]/)
+  return parts.flatMap((part, place) => {
+    if (place % 2 === 1) return [part]
+    return place === parts.length - 1 ? pieces(part) : pieces(part).filter((piece) => piece.includes('@'))
+  })
+}
+
+/**
+ * What was typed as addresses, in its order: they stand apart by commas, semicolons, spaces or lines. Of an address with a name
+ * before it, as mail programs copy it, the part in angle brackets alone counts.
+ */
+export function typedAddresses(typed: string): string[] {
+  return typed
+    .split(/[;\r\n]+/)
+    .flatMap((text) => (inPairs.test(text) ? named(text) : pieces(text)))
+    .map(tidyAddress)
+    .filter((address) => address !== '')
+}
+
+/** The addresses without those whose mailbox stands there before, in capitals or not. */
+export function distinctAddresses(addresses: readonly string[]): string[] {
+  const known = new Set<string>()
+  return addresses.filter((address) => {
+    const isNew = !known.has(mailboxOf(address))
+    known.add(mailboxOf(address))
+    return isNew
+  })
+}
+
+/** The addresses to which a mail goes, each once. */
+export function recipientsIn(typed: string): string[] {
+  return distinctAddresses(typedAddresses(typed))
+}
+
+/**
+ * The message for one or several addresses as they were typed, or null when they are right: it names the first that is wrong,
+ * or says that there are too many (product rule). `isRight` can add to what makes an address right.
+ */
+export function recipientsMessage(
+  words: MailWords['address'],
+  typed: string,
+  isRight: (address: string) => boolean = isAddress,
+): string | null {
+  const addresses = recipientsIn(typed)
+  const [only] = addresses
+  if (only === undefined || addresses.length === 1) return addressMessage(words, only ?? '', isRight)
+  const wrong = addresses.find((address) => !isRight(address))
+  if (wrong !== undefined) {
+    return fill(words.one_wrong, { address: printable(wrong).slice(0, maxNamedLength), example: words.example })
+  }
+  return addresses.length > maxRecipients ? fill(words.too_many, { count: addresses.length }) : null
 }

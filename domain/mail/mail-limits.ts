@@ -1,8 +1,7 @@
-import { numberInWords } from '#domain/framework/number-words.ts'
-import { day, hour } from '#domain/framework/durations.ts'
+import { day, hour, minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { capitalised, fill } from '#domain/framework/sentence.ts'
-import { fillCounted } from '#domain/framework/writing/counted.ts'
+import { fillCounted, numberInWords } from '#domain/framework/writing.ts'
 
 /**
  * The limits of what visitors can cause (trust.md T7), each with what it counts and for how long, in milliseconds: mails to an
@@ -107,4 +106,34 @@ export function roomMessage(
   left: number,
 ): string {
   return fillCounted(pack, pack.words.mail.room[limit], { count: left })
+}
+
+/** A mail that no server has accepted is given up and erased after this many hours (product rule). */
+export const maxMailHours = 24
+
+/** The key for a day's waiting mail is destroyed this many hours after the day began. */
+export const mailKeyHours = 48
+
+/** For how many days the log says how each mail ended. */
+export const mailLogDays = 90
+
+/** A mail counts towards the limits of mail for at most this many hours. */
+export const maxMailCountHours = 24
+
+/** The same in milliseconds. */
+export const maxMailAge = maxMailHours * hour
+export const mailKeyLifetime = mailKeyHours * hour
+export const mailLogLifetime = mailLogDays * day
+
+/** Minutes. */
+const waits = [1, 5, 15, 30]
+const laterWait = 60
+
+/**
+ * When to try a mail again after its `tries`-th try has failed: 1, 5, 15 and 30 minutes after the failed try, then every
+ * hour. Null when that would be 24 hours or more after the mail was stored. Times are milliseconds since 1970.
+ */
+export function nextTry(storedAt: number, tries: number, failedAt: number): number | null {
+  const next = failedAt + (waits[tries - 1] ?? laterWait) * minute
+  return next < storedAt + maxMailAge ? next : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextTry } from './mail-schedule.ts'
+import { nextTry } from './mail-limits.ts'
 
 const minute = 60 * 1000
 const stored = Date.parse('2026-11-20T22:15:30.123Z')

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAddress } from './email-request.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { recipientsIn, recipientsMessage } from './recipients.ts'
+import { isAddress, recipientsIn, recipientsMessage } from './email-request.ts'
 
 const { address: words } = loadPack(packFolder('lsp')).pack.words.mail
 const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@agency.nz`)

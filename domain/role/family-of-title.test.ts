@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { familyOfTitle } from './family-of-title.ts'
+import { familyOfTitle } from './starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 

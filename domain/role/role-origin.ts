@@ -6,10 +6,10 @@ import {
   isOpenToAll,
   isUndecided,
 } from '#domain/building/approval-state.ts'
-import type { Validator } from '#domain/building/validator.ts'
-import { longDate } from '#domain/framework/writing/dates.ts'
+import type { Validator } from '#domain/building/shared-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { longDate } from '#domain/framework/writing.ts'
 
 /**
  * Where a role profile can come from: `starter` is the pack, `imported` an organisation's own library; the others are the
@@ -79,4 +79,12 @@ export function originLineOnPaper(pack: Pack, roleType: string, origin: RoleOrig
   if (!date || !isDraft(origin)) return originLine(pack, roleType, origin)
   const day = longDate(date.getTime(), pack.language, pack.time_zone)
   return line(pack, roleType, fill(pack.words.role.draft[asked ?? 'nobody'], { date: day }))
+}
+
+/** What a pack says of each origin: where such a profile comes from, and how far to trust it. */
+type OriginTexts = Readonly<Record<Exclude<OriginKind, 'held'>, string>>
+
+/** The text about an origin. A profile that is held back has the text of one that waits for its agency. */
+export function originText(texts: OriginTexts, kind: OriginKind): string {
+  return texts[kind === 'held' ? 'waiting' : kind]
 }

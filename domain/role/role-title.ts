@@ -1,5 +1,5 @@
 import { tidyLine } from '#domain/framework/printable.ts'
-import { hasLink } from '#domain/mail/links.ts'
+import { hasLink } from '#domain/mail/sender-name.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 
 type TitleWords = BuildingWords['shared_profile']

@@ -1,8 +1,8 @@
-import { countNeeds, needLevels, type Need, type Needs } from './needs.ts'
-import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
-import type { RoleProfile } from './role.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { marksOf, type PostMarks } from './starter/post-marks.ts'
+import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
+import { countNeeds, type Need, needLevels, type Needs } from './needs.ts'
+import { marksOf, type PostMarks } from './post-marks.ts'
+import type { RoleProfile } from './role.ts'
 
 /** The value that a starter role lists in place of an agency's id when its profile fits any agency. */
 export const forAnyAgency = 'any'
@@ -23,7 +23,7 @@ export type StarterRole = RoleProfile & { also: readonly string[]; marks?: PostM
 type OwnNeeds = Pick<StarterFamily['roles'][number], 'needs' | 'levels' | 'step'>
 
 /** The step within its role type on which a starter role is; null where it names none. */
-export function stepOf({ starter }: Pack, { step }: OwnNeeds): Step | null {
+function stepOf({ starter }: Pack, { step }: OwnNeeds): Step | null {
   return starter.rule.steps?.find(({ id }) => id === step) ?? null
 }
 
@@ -89,4 +89,41 @@ export function starterRoles(pack: Pack): StarterRole[] {
       }))
     }),
   )
+}
+
+/**
+ * Why a starter role needs what it needs: the reasons of its role type, its step and its job family, in the order in which the
+ * rule takes them. None for a profile that is not the pack's own.
+ */
+export function needReasons(pack: Pack, { id, role_type, family, agency, origin }: RoleProfile): string[] {
+  if (origin.kind !== 'starter') return []
+  const found = pack.starter.families.find((one) => one.id === family)
+  const isIt = (role: { title: string; of?: string }) =>
+    starterId(firstTitle(role), agency === '' ? forAnyAgency : agency) === id
+  const step = stepOf(pack, found?.roles.find(isIt) ?? {})
+  return [pack.starter.rule.role_types[role_type]?.reason, step?.reason, found?.reason].filter(
+    (reason) => reason !== undefined,
+  )
+}
+
+/** One word alone, such as "Manager", says too little of a job. */
+const fewestWords = 2
+
+/**
+ * The job family of a title that a visitor gave, or empty where it is not known: that of the longest title of the pack, or
+ * other title of it, that stands in it word by word. Titles of several families tell none.
+ */
+export function familyOfTitle(pack: Pack, title: string): string {
+  const given = ` ${searchKey(title)} `
+  const held = pack.starter.families.flatMap(({ id, roles }) =>
+    roles
+      .flatMap((role) => [role.title, ...(role.also ?? [])])
+      .map(searchKey)
+      .filter((key) => key.split(' ').length >= fewestWords && given.includes(` ${key} `))
+      .map((key) => ({ id, length: key.length })),
+  )
+  const longest = Math.max(...held.map(({ length }) => length))
+  const families = new Set(held.filter(({ length }) => length === longest).map(({ id }) => id))
+  const [family = ''] = families
+  return families.size === 1 ? family : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAt, resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from './restore-point.ts'
+import { isAt, resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from './session.ts'
 
 const events: SessionEvent[] = [
   'searched',

@@ -1,11 +1,10 @@
-// @module-tag long
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ratings } from '#domain/assessing/ratings.ts'
-import { groupOnLook } from '#domain/views/groups.ts'
-import { countedInTeam, teamPicture } from './picture.ts'
-import { teamQuestions } from './questions.ts'
-import { minInTeam, type Member } from './team.ts'
+import { groupOnLook } from '#domain/views/view.ts'
+import { countedInTeam, type Member, minInTeam, teamPicture, teamQuestions } from './team.ts'
+
+// @module-tag long
 
 const rating = (key: string) => ({ key, name: key, meaning: '', develops: false, group: key })
 const ratings: Ratings = [rating('strong'), rating('sound'), rating('developing')]

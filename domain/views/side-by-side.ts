@@ -1,6 +1,5 @@
 import { ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
-import { shownGroups } from './groups.ts'
-import { maxToTalkAbout, minTogether, type View } from './view.ts'
+import { maxToTalkAbout, minTogether, shownGroups, type View } from './view.ts'
 
 /** How the others see a capability beside one's own rating; `alone` where there is none of one's own. */
 export const besides = ['agree', 'more', 'less', 'alone'] as const

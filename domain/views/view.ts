@@ -1,3 +1,15 @@
+import { type Option, optionValue } from '#domain/assessing/choices.ts'
+import type { AssessedRole } from '#domain/assessing/questionnaire.ts'
+import { type Rating, standardRatings } from '#domain/assessing/ratings.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { printable, tidyLine } from '#domain/framework/printable.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { commentMessage } from '#domain/mail/email-request.ts'
+import { hasLink } from '#domain/mail/sender-name.ts'
+import type { Words } from '#domain/words/words.ts'
+
 /** At most this many people are asked about one role (product rule: views). */
 export const maxViews = 8
 
@@ -31,4 +43,103 @@ export type View = {
   group: number | null
   answers: Readonly<Record<string, string>>
   comments: Readonly<Record<string, string>>
+}
+
+/** What a visitor calls somebody whom they ask: on one line, without invisible characters; “Person 2” where they wrote nothing. */
+export function tidyLabel(words: Words['views']['asking'], typed: string, number: number): string {
+  const label = printable(tidyLine(typed)).trim()
+  return label === '' ? fill(words.person, { number }) : label
+}
+
+/** The message for what a visitor calls somebody whom they ask, or null when it is right or empty (product rule: views). */
+export function labelMessage(words: Words['views']['asking'], typed: string): string | null {
+  const label = tidyLabel(words, typed, 1)
+  return label.length > maxLabelLength || hasLink(label) ? words.unfit_label : null
+}
+
+/** The message for the comment of somebody who gives their view: as in a mail, no links and 500 characters at most. */
+export function viewCommentMessage(words: Words, comment: string): string | null {
+  return commentMessage(words.mail.comment, comment)
+}
+
+/** Something that is shown together with others of its group. */
+export type Grouped = Pick<View, 'id' | 'state' | 'group'>
+
+/**
+ * What becomes visible when the visitor looks: the ids of the views that wait, which become one group with this number. They wait
+ * until there are enough of them (product rules: views, team).
+ */
+export function groupOnLook(enough: number, views: readonly Grouped[]): { ids: string[]; group: number } {
+  const waiting = views.filter(({ state }) => state === 'finished').map(({ id }) => id)
+  const last = Math.max(0, ...views.map(({ group }) => group ?? 0))
+  return { ids: waiting.length >= enough ? waiting : [], group: last + 1 }
+}
+
+/**
+ * Whether answers may wait that are shown together: there is a link whose answers are neither shown nor gone. Whoever looked each time
+ * can count that, and it says nothing of who has finished (product rule: views).
+ */
+export function mayWait(isByPerson: boolean, views: readonly Pick<View, 'state'>[]): boolean {
+  return !isByPerson && views.some(({ state }) => state === 'open' || state === 'finished')
+}
+
+/**
+ * The ids of the views whose answers go for good when one of those that were looked at is taken back. Shown together, its whole
+ * group goes: without it, what is left would tell what it was (product rule: views).
+ */
+export function goneWith(isByPerson: boolean, views: readonly Grouped[], id: string): string[] {
+  const one = views.find((view) => view.id === id)
+  if (one?.state !== 'seen') return []
+  return views
+    .filter(({ state, group, id: other }) => state === 'seen' && (isByPerson ? other === id : group === one.group))
+    .map(({ id: other }) => other)
+}
+
+/** The views that the visitor may see, by the groups in which they were looked at. */
+export function shownGroups<Shown extends Grouped>(views: readonly Shown[]): Shown[][] {
+  const seen = views.filter(({ state }) => state === 'seen')
+  const groups = [...new Set(seen.map(({ group }) => group))].toSorted((one, other) => Number(one) - Number(other))
+  return groups.map((group) => seen.filter((view) => view.group === group))
+}
+
+/** A question about somebody else: whether and how a capability shows in their work. */
+export type ViewQuestion = {
+  qref: string
+  name: string
+  text: string
+  additional_information: readonly string[]
+  optionsList: (Option & { value: string; signs: readonly string[] })[]
+}
+
+/** A rating's meaning as it is said of somebody else; a pack's own ratings keep their words. */
+function saidOfOthers({ words }: Pack, { key, name, meaning }: Rating): Option {
+  const standard = standardRatings(words.assessing.options).find((one) => one.key === key && one.meaning === meaning)
+  return { key, name, meaning: standard ? words.views.ratings[standard.key] : meaning }
+}
+
+/** The capabilities that a view can be asked about: all that the role needs, in the framework's order. */
+export function askable(pack: Pack, role: AssessedRole): readonly Capability[] {
+  return wordedFor(pack, role).filter(({ id }) => (role.needs[id] ?? 'none') !== 'none')
+}
+
+/** The questions to somebody about another person's work: the same capabilities, ratings and signs as in the self-assessment. */
+export function viewQuestions(pack: Pack, role: AssessedRole, capabilityIds: readonly string[]): ViewQuestion[] {
+  const words = pack.words.views.answering
+  const options = [
+    ...pack.ratings.map((rating) => saidOfOthers(pack, rating)),
+    { key: notSeen, name: words.not_seen, meaning: '' },
+  ]
+  return askable(pack, role)
+    .filter(({ id }) => capabilityIds.includes(id))
+    .map(({ id, name, statements, signs = {} }) => ({
+      qref: id,
+      name,
+      text: fill(words.question, { name }),
+      additional_information: statements,
+      optionsList: options.map((option) => ({
+        ...option,
+        value: optionValue(option),
+        signs: signs[option.key] ?? [],
+      })),
+    }))
 }

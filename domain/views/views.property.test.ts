@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ratings } from '#domain/assessing/ratings.ts'
-import { goneWith, groupOnLook, mayWait } from './groups.ts'
 import { countedFor, sideBySide } from './side-by-side.ts'
-import { maxViews, minTogether, notSeen, type View } from './view.ts'
+import { goneWith, groupOnLook, maxViews, mayWait, minTogether, notSeen, type View } from './view.ts'
 
 const rating = (key: string) => ({ key, name: key, meaning: '', develops: false, group: key })
 const ratings: Ratings = [rating('strong'), rating('sound'), rating('developing')]

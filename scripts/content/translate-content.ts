@@ -1,19 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { textFaults } from '#domain/framework/translation/text-faults.ts'
-import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
+import { type Said, textFaults, type TextPair } from '#domain/framework/translation.ts'
 import {
   hashOf,
   readTranslatedFrom,
-  writeTranslatedFrom,
   type TranslatedFrom,
+  writeTranslatedFrom,
 } from '#scripts/content-rules/languages/translated-from.ts'
 import { markupOf } from '#scripts/content-rules/markdown.ts'
-import { ContentError, runCommand } from './content-error.ts'
 import { isSpreadsheetError, legible } from '#server/tables/cells.ts'
 import { wholeText } from '#server/tables/encoding.ts'
 import { allOrNothing } from './all-or-nothing.ts'
-import { readTable, writeTable, type Returned } from './translate/csv.ts'
-import { inOneCell, translatedTexts, type Text, type Translated } from './translate/texts.ts'
+import { ContentError, runCommand } from './content-error.ts'
+import { readTable, type Returned, writeTable } from './translate/csv.ts'
+import { inOneCell, type Text, type Translated, translatedTexts } from './translate/texts.ts'
 import { writeOverlay } from './translate/write-overlay.ts'
 import { readXliff, writeXliff } from './translate/xliff.ts'
 import { readingOf, wholeTable } from './whole-table.ts'

@@ -1,4 +1,4 @@
-import { languageAttributes } from '#domain/framework/translation/direction.ts'
+import { languageAttributes } from '#domain/framework/languages.ts'
 import { translatedTexts, type Text } from '#scripts/content/translate/texts.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'

@@ -1,4 +1,4 @@
-import { languageAttributes } from '#domain/framework/translation/direction.ts'
+import { languageAttributes } from '#domain/framework/languages.ts'
 import { light } from '#domain/framework/palette.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import type { View } from './view.ts'

@@ -1,5 +1,5 @@
 import type { Again } from '#contract/assessing.ts'
-import { againFrom } from '#domain/assessing/again/again.ts'
+import { againFrom } from '#domain/assessing/again.ts'
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { type Answers, openQuestions } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'

@@ -1,7 +1,5 @@
-import { approvalDays } from '#domain/building/building-limits.ts'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
-import type { Relationship } from '#domain/building/shared-profile.ts'
-import type { Validator } from '#domain/building/validator.ts'
+import { approvalDays, type Relationship, type Validator } from '#domain/building/shared-profile.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'

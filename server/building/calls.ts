@@ -8,7 +8,6 @@ import {
 } from '#contract/building.ts'
 import { maxSimilarRoles } from '#contract/wire/limits.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
-import { maxBuilt } from '#domain/building/building-limits.ts'
 import {
   answersOf,
   builtProfile,
@@ -17,21 +16,25 @@ import {
   profileOf,
   unansweredQuestions,
 } from '#domain/building/built-profile.ts'
-import { relationshipNamed, type SharedProfileForm, sharedProfileMessages } from '#domain/building/shared-profile.ts'
+import {
+  maxBuilt,
+  relationshipNamed,
+  type SharedProfileForm,
+  sharedProfileMessages,
+} from '#domain/building/shared-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { nameMessage } from '#domain/mail/sender-name.ts'
-import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
-import { defineCall } from '#server/call.ts'
+import { familyOfTitle } from '#domain/role/starter-roles.ts'
 import { changeQuestionnaire, deleteQuestionnaire, loadQuestionnaire, storeAnswers } from '#server/assessing/answers.ts'
-import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
-import { findSimilarRoles } from '#server/finding/near-roles.ts'
+import { defineCall } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
-import { findRole } from '#server/role/queries.ts'
-import { lockSession } from '#server/session/queries.ts'
 import type { Deps } from '#server/deps.ts'
+import { findSimilarRoles } from '#server/finding/near-roles.ts'
+import { findRole } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
+import { lockSession } from '#server/session/queries.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import { requestApproval } from './approval-request.ts'
@@ -44,6 +47,7 @@ import {
   shareRole,
   withdrawRole as withdraw,
 } from './built-role.ts'
+import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
 import { sharingOf, validatorAsked } from './sharing.ts'
 
 export const newQuestionnaireCall = defineCall(newQuestionnaire, async (deps, { session, body }) => {

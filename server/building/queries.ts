@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import type { PostMarks } from '#domain/role/starter/post-marks.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import {
   endingWithSession,

@@ -1,14 +1,18 @@
 import type { SessionState } from '#contract/session.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
-import { careerPathRoleTypes, isOfferedPath } from '#domain/career/career-path.ts'
-import { familiesByBond } from '#domain/career/family-bond.ts'
+import {
+  careerPathRoleTypes,
+  familiesByBond,
+  isOfferedPath,
+  type PathRole,
+  showPathRole,
+} from '#domain/career/career-path.ts'
 import { reachOf } from '#domain/career/reach.ts'
-import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showRole } from '#domain/role/role.ts'
-import { searchCareerPath, type CareerPathSearch } from './queries.ts'
-import { findRole, searcherOf } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRole, searcherOf } from '#server/role/queries.ts'
 import type { Session } from '#server/session/sessions.ts'
+import { type CareerPathSearch, searchCareerPath } from './queries.ts'
 
 type CareerPathState = Pick<
   SessionState,

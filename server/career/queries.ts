@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type CareerPath, careerPathRange } from '#domain/career/career-path.ts'
-import { type FamilyBond, familyBonds } from '#domain/career/family-bond.ts'
+import { type CareerPath, careerPathRange, type FamilyBond, familyBonds } from '#domain/career/career-path.ts'
 import type { Reach } from '#domain/career/reach.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import type { PostMarks } from '#domain/role/starter/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
+import { firstTitles, type OwnTitles, sortKey, titled } from '#server/db/own-titles.ts'
 import {
   findMarks,
   type FoundRoles,
@@ -14,7 +14,6 @@ import {
   toProfile,
   unmarked,
 } from '#server/role/queries.ts'
-import { firstTitles, type OwnTitles, sortKey, titled } from '#server/db/own-titles.ts'
 
 /**
  * Which roles to search for on a career path: those of a role type and a job family (any where it is empty), at an agency or

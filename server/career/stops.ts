@@ -5,7 +5,7 @@ import type { Stop } from '#domain/career/steps.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import type { PostMarks } from '#domain/role/starter/post-marks.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toMarks, toProfile, type Searcher } from '#server/role/queries.ts'
 

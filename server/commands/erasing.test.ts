@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unsavedLifetime } from '#domain/session/session-limits.ts'
+import { unsavedLifetime } from '#domain/session/session.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite.ts'
 import { restoreLink } from '#server/values/link-token.ts'
 import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'

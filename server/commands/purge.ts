@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
+import { maxMailHours } from '#domain/mail/mail-limits.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { purge, wouldPurge, type Purged } from '#server/session/purge.ts'
 import { CommandError, exitCodes } from './command-error.ts'

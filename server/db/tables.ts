@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Relationship } from '#domain/building/shared-profile.ts'
-import type { Validator } from '#domain/building/validator.ts'
+import type { Relationship, Validator } from '#domain/building/shared-profile.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type {

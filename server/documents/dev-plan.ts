@@ -1,4 +1,4 @@
-import { chosenIn, planInShort, planPartNames, planParts, type Chosen } from '#domain/assessing/plan-in-short.ts'
+import { chosenIn, planInShort, planPartNames, planParts, type Chosen } from '#domain/assessing/plan.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'

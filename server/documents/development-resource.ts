@@ -1,5 +1,5 @@
-import type { Chosen } from '#domain/assessing/plan-in-short.ts'
-import { actionInWords } from '#domain/framework/capability/action-words.ts'
+import type { Chosen } from '#domain/assessing/plan.ts'
+import { actionInWords } from '#domain/framework/writing.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionValue } from '#domain/assessing/option.ts'
+import { optionValue } from '#domain/assessing/choices.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { fill } from '#domain/framework/sentence.ts'

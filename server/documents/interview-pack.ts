@@ -5,7 +5,7 @@ import type { Need } from '#domain/role/needs.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { namesAlone, namesInSentence } from '#domain/framework/writing/names.ts'
+import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
 import {

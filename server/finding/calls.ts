@@ -1,10 +1,15 @@
 import { capabilityRoles, nearestRoles, roleAgencies, roles, suggestRoles } from '#contract/finding.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxNearestRoles, maxRolesInNeed, maxSuggestions, rolesPerPage } from '#contract/wire/limits.ts'
-import { type Meanings, withSameWords } from '#domain/finding/same-words.ts'
 import { type FoundTitle, suggestionsOf } from '#domain/finding/suggestions.ts'
-import { searchKey } from '#domain/finding/title-search.ts'
-import { closeBeginnings, otherBeginnings, typedWords } from '#domain/finding/typed-words.ts'
+import {
+  closeBeginnings,
+  type Meanings,
+  otherBeginnings,
+  searchKey,
+  typedWords,
+  withSameWords,
+} from '#domain/finding/title-search.ts'
 import { levelOf } from '#domain/role/proficiency.ts'
 import { showRole } from '#domain/role/role.ts'
 import { defineCall } from '#server/call.ts'

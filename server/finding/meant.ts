@@ -1,10 +1,16 @@
-import { namedAgency, type NamedAgency } from '#domain/finding/named-agency.ts'
-import { withSameWords } from '#domain/finding/same-words.ts'
-import { closeWords, keyWords, meansAnyRole, otherWords, searchKey } from '#domain/finding/title-search.ts'
+import { namedAgency, type NamedAgency } from '#domain/finding/suggestions.ts'
+import {
+  closeWords,
+  keyWords,
+  meansAnyRole,
+  otherWords,
+  searchKey,
+  withSameWords,
+} from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Queries } from '#server/db/open.ts'
+import { type RoleSearch, titleWords } from './role-search.ts'
 import { titlesWith } from './title-index.ts'
-import { titleWords, type RoleSearch } from './role-search.ts'
 
 /** What a search asks for beside the title. */
 export type Asked = Omit<RoleSearch, 'key' | 'words'>

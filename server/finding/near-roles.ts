@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nearestTitles } from '#domain/finding/nearest-titles.ts'
+import { nearestTitles } from '#domain/finding/suggestions.ts'
 import { firstLetter, isSimilarKey, searchKey, tellingWords } from '#domain/finding/title-search.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'

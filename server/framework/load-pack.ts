@@ -20,7 +20,7 @@ import {
   ruleFileSchema,
   type Pack,
 } from '#domain/framework/pack-schema.ts'
-import type { TextPair } from '#domain/framework/translation/overlay.ts'
+import type { TextPair } from '#domain/framework/translation.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'

@@ -1,8 +1,7 @@
 import { sendEmail, stopMail } from '#contract/mail.ts'
 import type { Document } from '#domain/documents/blocks.ts'
-import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { recipientsIn, type RequestedEmailType } from '#domain/mail/email-request.ts'
 import { emailExtras } from '#domain/mail/emails-schema.ts'
-import { recipientsIn } from '#domain/mail/recipients.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import { defineCall } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +13,6 @@ import type { Asked } from '#server/role/role-document.ts'
 import { saveAndSendLink } from '#server/session/save-session.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { wireAddress } from './delivery/transport.ts'
-import { checkFields } from './recipients.ts'
 import {
   assessmentToOtherMail,
   assessmentToSelfMail,
@@ -22,6 +20,7 @@ import {
   interviewPackMail,
   roleProfileMail,
 } from './mails.ts'
+import { checkFields } from './recipients.ts'
 import { findStopped, storeStop } from './stops.ts'
 import type { Attachment, CausedMail } from './writing/parts.ts'
 

@@ -1,14 +1,19 @@
-import { findStopped } from './stops.ts'
 import type { z } from 'zod'
 import type { fieldMessages } from '#contract/mail.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { endingOf, isAllowedAddress } from '#domain/mail/allowed-domains.ts'
-import { addressMessage, commentMessage, isAddress } from '#domain/mail/email-request.ts'
-import { recipientsMessage } from '#domain/mail/recipients.ts'
+import {
+  addressMessage,
+  commentMessage,
+  endingOf,
+  isAddress,
+  isAllowedAddress,
+  recipientsMessage,
+} from '#domain/mail/email-request.ts'
 import { nameMessage } from '#domain/mail/sender-name.ts'
 import type { MailWords } from '#domain/words/mail.ts'
 import { wireAddress } from './delivery/transport.ts'
 import type { MailDeps } from './mail-deps.ts'
+import { findStopped } from './stops.ts'
 import type { CausedMail } from './writing/parts.ts'
 
 export type FieldMessages = z.infer<typeof fieldMessages>

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import { distinctAddresses } from '#domain/mail/recipients.ts'
+import { distinctAddresses, type RequestedEmailType } from '#domain/mail/email-request.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { MailDeps } from './mail-deps.ts'
-import { countMails, mailsRefused, type AddressedMail, type Asker } from './limits/limits.ts'
-import type { CausedMail } from './writing/parts.ts'
-import { recipientsRefused, stoppable } from './recipients.ts'
-import { queueMail, writeMail } from './outbox/queue.ts'
 import { wireAddress } from './delivery/transport.ts'
+import { type AddressedMail, type Asker, countMails, mailsRefused } from './limits/limits.ts'
+import type { MailDeps } from './mail-deps.ts'
+import { queueMail, writeMail } from './outbox/queue.ts'
+import { recipientsRefused, stoppable } from './recipients.ts'
+import type { CausedMail } from './writing/parts.ts'
 
 /**
  * A mail that a visitor asks for. `emails` holds the addresses as typed, after they have passed their check; each gets a mail of

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { serverPaths } from '#contract/wire/server-paths.ts'
-import { mailboxOf } from '#domain/mail/mailbox.ts'
+import { mailboxOf } from '#domain/mail/email-request.ts'
 import type { Queries } from '#server/db/open.ts'
 
 /** Codes in place of addresses that get no mail, and the tokens of the links with which recipients stop it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
-import { languageAttributes } from '#domain/framework/translation/direction.ts'
+import { languageAttributes } from '#domain/framework/languages.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/values/markup.ts'

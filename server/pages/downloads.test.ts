@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentNames } from '#domain/documents/document-names.ts'
+import { documentNames, maxWordFileSize } from '#domain/documents/document-names.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { documents } from '#server/role/documents.ts'
-import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
+import { type Docx, readDocx, readParts, textOf } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,12 +1,11 @@
 import { inLanguage } from '#contract/wire/languages.ts'
+import { languageAttributes, type SiteLanguage } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { languageAttributes } from '#domain/framework/translation/direction.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { SiteLanguage } from '#domain/framework/languages/site-languages.ts'
 import type { Deps } from '#server/deps.ts'
+import { Markup, markup } from '#server/values/markup.ts'
 import { pictureAddresses } from './pictures.ts'
 import type { Web } from './web.ts'
-import { Markup, markup } from '#server/values/markup.ts'
 
 /** What pages that the server writes share with the screens. */
 export type Looks = { base: string; languages: readonly SiteLanguage[]; stylesheet: string; icon: string }

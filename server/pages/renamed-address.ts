@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { betweenCodes, patterns, served } from '#contract/wire/patterns.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
-import { currentIn } from '#domain/framework/edition/current-ids.ts'
-import { renamesOf, type Renames } from '#domain/framework/edition/renames.ts'
+import { currentIn, type Renames, renamesOf } from '#domain/framework/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import { roleCode } from '#server/values/role-code.ts'
 

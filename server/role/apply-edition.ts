@@ -1,6 +1,5 @@
 import { essentialOf } from '#domain/career/steps.ts'
-import { ofThisEdition } from '#domain/framework/edition/of-this-edition.ts'
-import { type Renames, renamesOf } from '#domain/framework/edition/renames.ts'
+import { ofThisEdition, type Renames, renamesOf } from '#domain/framework/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { countNeeds, type Needs } from '#domain/role/needs.ts'
 import type { Levels } from '#domain/role/proficiency.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PostMarks } from '#domain/role/starter/post-marks.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks, padded } from '#server/db/in-chunks.ts'
 import { markColumns } from './queries.ts'

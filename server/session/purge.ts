@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { day } from '#domain/framework/durations.ts'
-import { mailLogLifetime } from '#domain/mail/mail-lifetimes.ts'
+import { mailLogLifetime } from '#domain/mail/mail-limits.ts'
 import { releaseRoles, rolesOver } from '#server/building/queries.ts'
 import { noteClock } from '#server/db/clock-doubt.ts'
 import type { Queries } from '#server/db/open.ts'

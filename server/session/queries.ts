@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
-import { maxRestoreLinks } from '#domain/session/session-limits.ts'
+import { maxRestoreLinks } from '#domain/session/session.ts'
 import type { Queries } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { sessionData } from '#contract/session-data.ts'
-import { optionValue } from '#domain/assessing/option.ts'
+import { optionValue } from '#domain/assessing/choices.ts'
 import type { Question } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { showRole } from '#domain/role/role.ts'

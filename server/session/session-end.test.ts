@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute } from '#domain/framework/durations.ts'
-import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

@@ -9,9 +9,9 @@ import {
   type QuestionType,
 } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
-import { isAt, type Resumption } from '#domain/session/restore-point.ts'
+import { isAt, type Resumption } from '#domain/session/session.ts'
 import { isWordedForFrontLine } from '#domain/framework/wording.ts'
-import { needReasons } from '#domain/role/starter/reasons.ts'
+import { needReasons } from '#domain/role/starter-roles.ts'
 import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/assessing/answers.ts'

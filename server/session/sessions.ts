@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { patterns } from '#contract/wire/patterns.ts'
 import { minute } from '#domain/framework/durations.ts'
-import { type RestorePoint, resumeAfter, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
-import { maxBrowsers, savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
+import {
+  maxBrowsers,
+  type RestorePoint,
+  resumeAfter,
+  type Resumption,
+  savedLifetime,
+  type SessionEvent,
+  unsavedLifetime,
+} from '#domain/session/session.ts'
 import type { Queries } from '#server/db/open.ts'
 import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { finishImport } from '#server/role/imported-roles.ts'
 import { importedAgencies, withLibraryAgencies } from '#server/role/agencies.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
+import { namedInAll } from '#domain/framework/languages.ts'
 
 /** How often a server looks for an import that was broken off, in milliseconds. */
 const usualInterval = 10_000

@@ -1,4 +1,4 @@
-import { siteLanguages } from '#domain/framework/languages/site-languages.ts'
+import { siteLanguages } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { namedInAll } from '#domain/framework/languages/names-in-all.ts'
+import { namedInAll } from '#domain/framework/languages.ts'
 import { exitCodes } from '#server/commands/command-error.ts'
 import { withoutPassword } from '#server/commands/open-database.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'

@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { isDomainPattern } from '#domain/mail/allowed-domains.ts'
+import { isAddress, isDomainPattern } from '#domain/mail/email-request.ts'
 import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
-import { isAddress } from '#domain/mail/email-request.ts'
 import { isNetwork } from '#server/values/network.ts'
 
 /** The secret that opens the operator's page has at least this many characters. */

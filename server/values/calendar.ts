@@ -1,4 +1,4 @@
-import { longDate, withFirstDay } from '#domain/framework/writing/dates.ts'
+import { longDate, withFirstDay } from '#domain/framework/writing.ts'
 import { minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { type ViewQuestion, viewQuestions } from '#domain/views/questions.ts'
+import { type ViewQuestion, viewQuestions } from '#domain/views/view.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRole } from '#server/role/queries.ts'

@@ -13,16 +13,22 @@ import {
 import { printableLines } from '#domain/framework/printable.ts'
 import { nameMessage, tidyName } from '#domain/mail/sender-name.ts'
 import { showRole } from '#domain/role/role.ts'
-import { labelMessage, tidyLabel, viewCommentMessage } from '#domain/views/asking.ts'
-import { mayWait } from '#domain/views/groups.ts'
-import { askable } from '#domain/views/questions.ts'
-import { maxViewLetters, maxViewRequests, maxViews } from '#domain/views/view.ts'
+import {
+  askable,
+  labelMessage,
+  maxViewLetters,
+  maxViewRequests,
+  maxViews,
+  mayWait,
+  tidyLabel,
+  viewCommentMessage,
+} from '#domain/views/view.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import { defineCall } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkFields } from '#server/mail/recipients.ts'
 import { viewRequestMail } from '#server/mail/mails.ts'
+import { checkFields } from '#server/mail/recipients.ts'
 import { refusedNow, sendMail } from '#server/mail/send.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { selectedNames } from '#server/session/session-state.ts'

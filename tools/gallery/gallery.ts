@@ -1,6 +1,6 @@
 import { served } from '#contract/wire/patterns.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { isRightToLeft } from '#domain/framework/translation/direction.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { shownTexts, type ShownTexts } from '#server/framework/texts.ts'
 import routes from '#web/routes.ts'

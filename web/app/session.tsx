@@ -3,7 +3,7 @@ import { createContext as createRouterContext } from 'react-router'
 import type { Texts } from '#contract/texts.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
-import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
+import { resumeAfter, type SessionEvent } from '#domain/session/session.ts'
 import type { Api } from './api.ts'
 
 /** The session as the server described it, updated by the answers of later calls. */

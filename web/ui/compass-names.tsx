@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { namePlace, numberPlace } from '#domain/framework/compass/places.ts'
-import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+import { type CompassPlan, namePlace, numberPlace } from '#domain/framework/compass.ts'
 
 type PlaceProps = { label: string; angle: number; step: number }
 

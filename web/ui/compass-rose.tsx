@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { emptyHeart, needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
+import { emptyHeart, needle, ticks, wedge, wideHeart } from '#domain/framework/compass.ts'
 
 /** Lines on a ring from radius `outer` to radius `inner`, one every `step` degrees, drawn as dashes of a circle. */
 function RingTicks({ outer, inner, step, width }: { outer: number; inner: number; step: number; width: number }) {

@@ -1,5 +1,5 @@
 import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
-import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass/places.ts'
+import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { CompassNames } from './compass-names.tsx'
 import { CompassRose } from './compass-rose.tsx'

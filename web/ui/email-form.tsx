@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { recipientsIn } from '#domain/mail/recipients.ts'
+import { recipientsIn } from '#domain/mail/email-request.ts'
 import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
 import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
 import type { Posted } from '#web/load.ts'

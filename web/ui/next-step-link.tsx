@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router'
 import type { AssessmentMeta } from '#contract/assessing.ts'
-import { nextStep, type NextStep } from '#domain/assessing/next-step.ts'
+import { nextStep, type NextStep } from '#domain/assessing/questionnaires.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'

@@ -1,14 +1,13 @@
 import type { Role } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis } from '#domain/role/axes.ts'
-import { needLevels, type CapabilityNeed } from '#domain/role/needs.ts'
-import { originText } from '#domain/role/origin-text.ts'
-import type { OriginKind } from '#domain/role/role-origin.ts'
+import { type CapabilityNeed, needLevels } from '#domain/role/needs.ts'
+import { type OriginKind, originText } from '#domain/role/role-origin.ts'
 import type { Words } from '#domain/words/words.ts'
+import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { Compass } from './compass.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { NeedBar } from './need-bar.tsx'
-import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
 /** How many of an axis are essential, in words. */
 function share(

@@ -14,3 +14,9 @@ export type PackFault = {
 
 /** Carries out one check. On a faulty pack it may stop in the middle; then it has no faults. */
 export type Attempt = (check: () => PackFault[]) => PackFault[]
+
+/** The values that stand more than once, each named once. */
+export function duplicatesIn(values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))]
+}

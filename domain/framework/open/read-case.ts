@@ -1,11 +1,7 @@
 import { maxStatements } from '#domain/framework/capability-schema.ts'
 import type { CaseFile } from './case-file-schema.ts'
-import { allBelow, caseTree, layersOf, type Branch, type CaseTree } from './case-tree.ts'
-import { idsOfNames, noIds, type KnownIds } from './ids-of-names.ts'
+import { idsOfNames, type KnownIds, noIds, readLevels } from './ids-of-names.ts'
 import type { OpenFramework } from './open-framework.ts'
-import { readLevels } from './read-levels.ts'
-
-type Item = CaseFile['CFItems'][number]
 
 /** What an item is called, and what it says; one of them may be left out. */
 const nameOf = ({ abbreviatedStatement, fullStatement }: Item) => abbreviatedStatement ?? fullStatement ?? ''
@@ -124,4 +120,75 @@ export function readCase(file: CaseFile, known: KnownIds = noIds): ReadCase {
     indicators: indicatorsOf(branch.item.identifier),
   }))
   return { framework: { groups, levels, capabilities }, differences: differencesOf(file, tree, placed, rated) }
+}
+
+type Item = CaseFile['CFItems'][number]
+
+/** An item with what stands directly below it, in order. */
+type Branch = { item: Item; below: Branch[] }
+
+/**
+ * The items of a package as a tree. `astray` stand below something that is not in the file, `circling` below themselves by a way
+ * round, and both are put at the top; `shared` stand below several, and are put below the first.
+ */
+type CaseTree = { top: Branch[]; astray: Item[]; circling: Item[]; shared: Item[] }
+
+const last = Number.MAX_SAFE_INTEGER
+
+type Link = { parent: string; place: number }
+
+function linksOf({ CFAssociations }: CaseFile): Map<string, Link[]> {
+  const links = new Map<string, Link[]>()
+  for (const { associationType, originNodeURI, destinationNodeURI, sequenceNumber } of CFAssociations) {
+    if (associationType !== 'isChildOf') continue
+    const { identifier } = originNodeURI
+    const link = { parent: destinationNodeURI.identifier, place: sequenceNumber ?? last }
+    links.set(identifier, [...(links.get(identifier) ?? []), link])
+  }
+  return links
+}
+
+/** Adds every branch that is reached from one. */
+function reach(branch: Branch, reached: Set<Branch>): void {
+  if (reached.has(branch)) return
+  reached.add(branch)
+  for (const one of branch.below) reach(one, reached)
+}
+
+/** The items of a package as a tree, in which each stands once. What names no parent stands at the top. */
+function caseTree(file: CaseFile): CaseTree {
+  const links = linksOf(file)
+  const branches = new Map(file.CFItems.map((item) => [item.identifier, { item, below: [] as Branch[] }]))
+  const tree: CaseTree = { top: [], astray: [], circling: [], shared: [] }
+  const isThere = ({ parent }: Link) => parent === file.CFDocument.identifier || branches.has(parent)
+  const placed = [...branches.values()].map((branch) => {
+    const all = links.get(branch.item.identifier) ?? []
+    const known = all.filter(isThere)
+    if (all.length > 0 && known.length === 0) tree.astray.push(branch.item)
+    if (new Set(known.map(({ parent }) => parent)).size > 1) tree.shared.push(branch.item)
+    return { branch, parent: known[0]?.parent ?? '', place: known[0]?.place ?? last }
+  })
+  for (const { branch, parent } of placed.toSorted((a, b) => a.place - b.place))
+    (branches.get(parent)?.below ?? tree.top).push(branch)
+  const reached = new Set<Branch>()
+  for (const branch of tree.top) reach(branch, reached)
+  for (const { branch, parent } of placed) {
+    if (reached.has(branch)) continue
+    const above = branches.get(parent)
+    if (above) above.below = above.below.filter((one) => one !== branch)
+    tree.circling.push(branch.item)
+    tree.top.push(branch)
+    reach(branch, reached)
+  }
+  return tree
+}
+
+/** Everything below a branch, deeper layers behind what they stand below. */
+function allBelow({ below }: Branch): Item[] {
+  return below.flatMap((one) => [one.item, ...allBelow(one)])
+}
+
+/** How many layers a branch has, itself among them. */
+function layersOf({ below }: Branch): number {
+  return 1 + Math.max(0, ...below.map(layersOf))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { mailboxOf } from '#domain/mail/mailbox.ts'
+import { mailboxOf } from '#domain/mail/email-request.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
 import { newGuest } from '../guest.ts'
 import { Inbox } from '../inbox.ts'

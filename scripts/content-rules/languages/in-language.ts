@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { textFaults, wordsPairs } from '#domain/framework/translation.ts'
 import { partsOfSentences, wordConstants } from '#domain/framework/word-constants.ts'
-import { textFaults } from '#domain/framework/translation/text-faults.ts'
-import { wordsPairs } from '#domain/framework/translation/words-pairs.ts'
 import type { WordsTree } from '#domain/framework/words-tree.ts'
-import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
+import { type InspectedPack, inspectPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder, readWordsIn } from '#server/framework/load-words.ts'
 import { markupOf } from '../markdown.ts'
 import { readPackFiles } from '../pack-files.ts'
-import { readTranslatedFrom, statesOf, type Pairs, type State, type TranslatedFrom } from './translated-from.ts'
 import type { PackFiles } from '../passages.ts'
+import { type Pairs, readTranslatedFrom, type State, statesOf, type TranslatedFrom } from './translated-from.ts'
 
 /** What is missing in a language, and what has changed since it was translated. */
 export type LanguageReport = { what: string; of: number; open: { file: string; key: string; state: State }[] }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
-import { placeInWords } from '#domain/framework/translation/shape.ts'
+import { placeInWords, type Said, type TextPair } from '#domain/framework/translation.ts'
 
 /** The texts of files in two languages, by the names of the files. */
 export type Pairs = ReadonlyMap<string, readonly TextPair[]>

@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { paths } from '#contract/wire/paths.ts'
-import type { Said, TextPair } from '#domain/framework/translation/overlay.ts'
-import type { Step } from '#domain/framework/translation/shape.ts'
+import type { Said, Step, TextPair } from '#domain/framework/translation.ts'
 import { gapNames, inLanguage, productPairs } from '#scripts/content-rules/languages/in-language.ts'
 import {
-  readTranslatedFrom,
-  statesOf,
   type Pairs,
+  readTranslatedFrom,
   type State,
+  statesOf,
 } from '#scripts/content-rules/languages/translated-from.ts'
-import { furtherLanguages } from '#server/framework/languages.ts'
 import { groundFolder, packsFolder } from '#server/framework/ground.ts'
+import { furtherLanguages } from '#server/framework/languages.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 import { ContentError } from '../content-error.ts'

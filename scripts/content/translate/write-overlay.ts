@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Document, isMap, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml'
-import type { Said } from '#domain/framework/translation/overlay.ts'
-import type { Step } from '#domain/framework/translation/shape.ts'
+import type { Said, Step } from '#domain/framework/translation.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 /** A text to write at its place in a file of a language. */

@@ -1,10 +1,16 @@
-import { careerPathRoleTypes, isPossiblePath, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
-import { familiesByBond } from '#domain/career/family-bond.ts'
+import {
+  type CareerPath,
+  careerPathRoleTypes,
+  familiesByBond,
+  isPossiblePath,
+  offeredPaths,
+  type PathRole,
+  showPathRole,
+} from '#domain/career/career-path.ts'
 import { reachOf } from '#domain/career/reach.ts'
-import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
-import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { searchCareerPath } from '#server/career/queries.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
+import { maxMailAge } from '#domain/mail/mail-limits.ts'
 import { minute } from '#domain/framework/durations.ts'
 import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'

@@ -1,4 +1,4 @@
-import type { RestorePoint } from '#domain/session/restore-point.ts'
+import type { RestorePoint } from '#domain/session/session.ts'
 import { called, holding, inputOf, type Visit } from '#scripts/proofs/firefox/visit.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 

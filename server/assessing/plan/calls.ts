@@ -6,8 +6,8 @@ import {
   loadSharedPlan,
   sharePlan,
 } from '#contract/plan.ts'
-import { chosenIn, planInShort } from '#domain/assessing/plan-in-short.ts'
-import { gapInWords } from '#domain/career/way-in-short.ts'
+import { chosenIn, planInShort } from '#domain/assessing/plan.ts'
+import { gapInWords } from '#domain/career/target-gap.ts'
 import { showRole } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import { defineCall } from '#server/call.ts'

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { changePlan, LivePlan } from '#contract/plan.ts'
-import { maxActions, maxActionsInPlan } from '#domain/assessing/plan/plan-limits.ts'
 import {
   actionMessage,
   dayMessage,
+  maxActions,
+  maxActionsInPlan,
   noteMessage,
   plannableDays,
+  plannedIn,
+  suggestedActions,
   tidyAction,
   tidyNote,
   tidyWith,
   withMessage,
-} from '#domain/assessing/plan/plan-rules.ts'
-import { plannedIn } from '#domain/assessing/plan/planned.ts'
-import { suggestedActions } from '#domain/assessing/plan/suggested-actions.ts'
+} from '#domain/assessing/plan.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import type { Queries } from '#server/db/open.ts'

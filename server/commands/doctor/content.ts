@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
+import { isAllowedAddress } from '#domain/mail/email-request.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import type { Settings } from '#server/commands/command.ts'
 import { keptSecret } from '#server/commands/outbox.ts'

@@ -1,6 +1,15 @@
-import { block, markPlaces, namePlace, numberPlace, type MarkPlace } from '#domain/framework/compass/places.ts'
-import type { CompassPlan } from '#domain/framework/compass/plan.ts'
-import { emptyHeart, needle, ticks, wideHeart } from '#domain/framework/compass/rose.ts'
+import {
+  block,
+  type CompassPlan,
+  emptyHeart,
+  type MarkPlace,
+  markPlaces,
+  namePlace,
+  needle,
+  numberPlace,
+  ticks,
+  wideHeart,
+} from '#domain/framework/compass.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 import { lettering, paint, path } from './svg.ts'

@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { namesAlone } from '#domain/framework/writing/names.ts'
+import { namesAlone } from '#domain/framework/writing.ts'
 
 /**
  * The text alternative of a figure of capabilities: for each dimension, the levels with the names of their capabilities.

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { longDate } from '#domain/framework/writing/dates.ts'
+import { longDate } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Block } from '#domain/documents/blocks.ts'
 import { heading, notThere, paragraph, table } from '#server/documents/blocks.ts'

@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { fillCounted } from '#domain/framework/writing/counted.ts'
+import { fillCounted } from '#domain/framework/writing.ts'
 import type { SideBySide } from '#domain/views/side-by-side.ts'
 import type { Block } from '#domain/documents/blocks.ts'
 import { capabilityLink, folding, heading, list, pageBreak, paragraph, table } from '#server/documents/blocks.ts'

@@ -1,5 +1,5 @@
 import { BorderStyle, Document, type IParagraphStyleOptions, type IStylesOptions, type Styles } from 'docx'
-import { isRightToLeft } from '#domain/framework/translation/direction.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
 import { remember } from '#server/values/remember.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { madeOnce } from './xml.ts'

@@ -1,5 +1,5 @@
 import { Document as WordDocument, Packer, Paragraph, type ISectionOptions } from 'docx'
-import { isRightToLeft } from '#domain/framework/translation/direction.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
 import type { Block, Callout, Document } from '#domain/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'

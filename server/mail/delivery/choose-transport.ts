@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
+import { maxMailHours } from '#domain/mail/mail-limits.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { smtpTransport } from './smtp.ts'

@@ -1,23 +1,23 @@
 import { hour } from '#domain/framework/durations.ts'
+import { mailboxOf } from '#domain/mail/email-request.ts'
 import {
   allowedFrom,
+  type Counted,
   isOfAddress,
   limitMessage,
+  type MailLimit,
   mailLimits,
   mailsLeft,
+  maxMailAge,
   partOfSite,
   roomMessage,
   siteMax,
-  type Counted,
-  type MailLimit,
 } from '#domain/mail/mail-limits.ts'
-import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
-import { mailboxOf } from '#domain/mail/mailbox.ts'
-import { timeInWords } from '#server/values/calendar.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
+import { timeInWords } from '#server/values/calendar.ts'
 import { networksOf } from '#server/values/network.ts'
-import { lifetimeOf, lockCounts, readCounts, type Counting, type Times } from './counts.ts'
+import { type Counting, lifetimeOf, lockCounts, readCounts, type Times } from './counts.ts'
 
 type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
 

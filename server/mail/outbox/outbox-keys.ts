@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { mailKeyLifetime } from '#domain/mail/mail-lifetimes.ts'
+import { mailKeyLifetime } from '#domain/mail/mail-limits.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
 

@@ -1,25 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Span } from '@opentelemetry/api'
 import { minute } from '#domain/framework/durations.ts'
-import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
-import { nextTry } from '#domain/mail/mail-schedule.ts'
+import { maxMailAge, nextTry } from '#domain/mail/mail-limits.ts'
+import { clockDoubt } from '#server/db/clock-doubt.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
+import type { MailDeps } from '#server/mail/mail-deps.ts'
+import { traced } from '#server/watching/traced.ts'
 import {
   bringForward,
   claimMail,
   endMail,
   findDueMail,
   findOverdueMail,
-  putBackMail,
   type MailResult,
-  waitsForServer,
+  putBackMail,
   type WaitingMail,
+  waitsForServer,
 } from './queries.ts'
-import { clockDoubt } from '#server/db/clock-doubt.ts'
-import type { Queries } from '#server/db/open.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
-import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
-import { traced } from '#server/watching/traced.ts'
 
 export type OutboxOptions = {
   /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */

@@ -1,5 +1,5 @@
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
-import { isRightToLeft, languageAttributes } from '#domain/framework/translation/direction.ts'
+import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import type { Letter, Part } from './parts.ts'
 

@@ -1,14 +1,14 @@
 import type { OpenRole } from '#contract/open-data.ts'
 import {
+  capabilityName,
   caseAssociation,
   caseDocument,
-  caseLink,
-  caseObject,
   type CaseGrouping,
   type CaseItem,
+  caseLink,
   type CaseLink,
-} from '#domain/framework/open/case-parts.ts'
-import { capabilityName } from '#domain/framework/open/case-package.ts'
+  caseObject,
+} from '#domain/framework/open/case-package.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { needLevels } from '#domain/role/needs.ts'

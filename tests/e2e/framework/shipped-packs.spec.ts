@@ -1,7 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { assessQuestions } from '#domain/assessing/questionnaire.ts'
-import { compassPlan } from '#domain/framework/compass/plan.ts'
+import { compassPlan } from '#domain/framework/compass.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { reflowFaults } from '#tests/support/app/screen-checks.ts'

@@ -1,25 +1,28 @@
+import type { AssessmentMeta, Question } from '#contract/assessing.ts'
 import type { Calls } from '#contract/calls.ts'
-import type { Question } from '#contract/assessing.ts'
 import type { Role } from '#contract/role.ts'
-import type { AssessmentMeta } from '#contract/assessing.ts'
 import type { SessionState } from '#contract/session.ts'
-import { rolesPerPage } from '#contract/wire/limits.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
-import { groupUnrated } from '#domain/assessing/not-rated.ts'
-import { chosenIn, planInShort } from '#domain/assessing/plan-in-short.ts'
-import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
-import { groupResults } from '#domain/assessing/assessment.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
+import { groupResults, groupUnrated, suggestToDevelop } from '#domain/assessing/assessment.ts'
+import { chosenIn, planInShort } from '#domain/assessing/plan.ts'
+import { type Answers, assessQuestions, openQuestions, showQuestion } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
-import { careerPathRange, careerPathRoleTypes, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
-import { familyBond, familyBonds } from '#domain/career/family-bond.ts'
+import {
+  type CareerPath,
+  careerPathRange,
+  careerPathRoleTypes,
+  familyBond,
+  familyBonds,
+  offeredPaths,
+  type PathRole,
+  showPathRole,
+} from '#domain/career/career-path.ts'
 import { isInReach, reachOf } from '#domain/career/reach.ts'
-import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
-import { isGeneral, showNeeds, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
-import { needReasons } from '#domain/role/starter/reasons.ts'
-import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import { isGeneral, type RoleProfile, showNeeds, showRole, showRoleNeeds } from '#domain/role/role.ts'
+import { needReasons, type StarterRole, starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from '#tests/support/career/career-fixtures.ts'
 
 /** What screens show; everything is made from the pack. */

@@ -1,5 +1,5 @@
 import type { PlanChange } from '#contract/plan.ts'
-import { maxEarlier } from '#domain/assessing/again/again.ts'
+import { maxEarlier } from '#domain/assessing/again.ts'
 import { storeEarlier } from '#server/assessing/earlier.ts'
 import { queueMail } from '#server/mail/outbox/queue.ts'
 import { saveSession } from './saved-session.ts'

@@ -1,7 +1,5 @@
 import type { Teams } from '#contract/team.ts'
-import { teamPicture } from '#domain/team/picture.ts'
-import { teamQuestions } from '#domain/team/questions.ts'
-import type { Member } from '#domain/team/team.ts'
+import { type Member, teamPicture, teamQuestions } from '#domain/team/team.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 
 /** What the leader of the example's team has typed. */

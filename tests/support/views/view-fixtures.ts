@@ -1,9 +1,8 @@
 import type { AskedView, Views } from '#contract/views.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { askable, viewQuestions } from '#domain/views/questions.ts'
 import { sideBySide, toTalkAbout } from '#domain/views/side-by-side.ts'
-import type { View } from '#domain/views/view.ts'
+import { askable, type View, viewQuestions } from '#domain/views/view.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 
 const firstName = 'Aroha'

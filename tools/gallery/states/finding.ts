@@ -1,7 +1,7 @@
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { fillCounted } from '#domain/framework/writing/counted.ts'
+import { fillCounted } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State, Step } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'

@@ -1,6 +1,6 @@
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { longDate } from '#domain/framework/writing/dates.ts'
+import { longDate } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import { buildingOf } from '#tests/support/building/built-fixtures.ts'

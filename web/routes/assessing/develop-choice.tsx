@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import type { ResultGroups } from '#domain/assessing/assessment.ts'
-import { suggestToDevelop, type Suggestion } from '#domain/assessing/suggestion.ts'
-import { numberInWords } from '#domain/framework/number-words.ts'
+import { type ResultGroups, type Suggestion, suggestToDevelop } from '#domain/assessing/assessment.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { numberInWords } from '#domain/framework/writing.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
 import { backwards } from '#web/app/direction.ts'
 import { useHere } from '#web/app/links/came-from.ts'
@@ -12,9 +11,9 @@ import { PostForm } from '#web/app/posting/post-form.tsx'
 import { useMessages, usePosted } from '#web/app/posting/posted.ts'
 import { textsIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
 
 /**
  * The capabilities to choose from, and the names of those chosen; `shown` is the heading, and `firstOpen` is empty once every

@@ -2,7 +2,7 @@ import { redirect, useLoaderData, useSearchParams, type ShouldRevalidateFunction
 import type { BegunFrom, BuiltProfile } from '#contract/building.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { isAsked, type Sharing, type Validator } from '#domain/building/validator.ts'
+import { isAsked, type Sharing, type Validator } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 import { backwards } from '#web/app/direction.ts'

@@ -1,9 +1,15 @@
 import type { Role } from '#contract/role.ts'
 import type { Texts } from '#contract/texts.ts'
-import { isPossiblePath, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
-import { byAxes, circleWordsOf, type CircleWords } from '#domain/career/circle-words.ts'
+import {
+  byAxes,
+  type CareerPath,
+  type CircleWords,
+  circleWordsOf,
+  isPossiblePath,
+  offeredPaths,
+} from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
+import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 
 export type Circles = {
   /** The directions that the framework offers, in the order of the circles. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { RoleSuggestion } from '#contract/finding.ts'
-import { typedWords } from '#domain/finding/typed-words.ts'
+import { typedWords } from '#domain/finding/title-search.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PackTexts, PublicCapability } from '#contract/texts.ts'
-import { actionInWords } from '#domain/framework/capability/action-words.ts'
+import { actionInWords } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { LevelLook } from '#web/ui/level-look.tsx'

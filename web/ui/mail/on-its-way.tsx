@@ -1,4 +1,4 @@
-import { recipientsIn, typedAddresses } from '#domain/mail/recipients.ts'
+import { recipientsIn, typedAddresses } from '#domain/mail/email-request.ts'
 import { ContactLink } from '#web/ui/contact-link.tsx'
 import { Filled } from '#web/ui/filled.tsx'
 import { useWords, useWriter } from '#web/words.ts'

@@ -1,6 +1,6 @@
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { marksByTitle } from '#domain/role/starter/post-marks.ts'
+import { marksByTitle } from '#domain/role/post-marks.ts'
 import type { NewRole, StoredProfile } from '#server/role/stage-roles.ts'
 import type { Row } from '#server/tables/read-csv.ts'
 import { choice } from './choose.ts'

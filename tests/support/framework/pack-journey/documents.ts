@@ -1,5 +1,5 @@
 import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/document-paths.ts'
-import { maxWordFileSize } from '#domain/documents/word-files.ts'
+import { maxWordFileSize } from '#domain/documents/document-names.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { emptyHeadings } from '#tests/support/documents/empty-headings.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'

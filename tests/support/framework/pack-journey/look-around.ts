@@ -1,5 +1,5 @@
 import { offeredPaths } from '#domain/career/career-path.ts'
-import { renamesOf } from '#domain/framework/edition/renames.ts'
+import { renamesOf } from '#domain/framework/edition.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Walk } from './walk.ts'
 

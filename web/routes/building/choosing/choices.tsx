@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { choicesWith } from '#domain/assessing/choice-search.ts'
+import { choicesWith } from '#domain/assessing/choices.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords, useWriter } from '#web/words.ts'

@@ -1,0 +1,161 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { actionInWords } from '#domain/framework/writing.ts'
+import { commentMessage } from '#domain/mail/email-request.ts'
+import { hasLink, isName, tidyName } from '#domain/mail/sender-name.ts'
+import type { DocumentsWords } from '#domain/words/documents.ts'
+import { chosenCapabilities, groupResults } from './assessment.ts'
+import type { Answers, AssessedRole } from './questionnaire.ts'
+import { type Rating, ratingOf } from './ratings.ts'
+
+/** An action in one's own words, and whom it is done with, have at most this many characters. A note has the limit of a comment. */
+export const maxActionLength = 300
+export const maxWithLength = 80
+
+/** The plans of a session hold at most this many actions together, and one plan at most so many. */
+export const maxActions = 200
+export const maxActionsInPlan = 40
+
+/** For at most so many years ahead can a day be planned. */
+export const maxYearsAhead = 10
+
+type Words = DocumentsWords['plan_messages']
+
+/** An action as the plan shows it: on one line, without invisible characters. */
+export function tidyAction(typed: string): string {
+  return printable(tidyLine(typed)).trim()
+}
+
+/** The message for an action in one's own words, or null when it is right. Others may read it, so it holds no link. */
+export function actionMessage(words: Words, typed: string): string | null {
+  const text = tidyAction(typed)
+  if (text === '') return words.no_action
+  if (text.length > maxActionLength) return words.long_action
+  return hasLink(text) ? words.links : null
+}
+
+/** Whom an action is done with, as the plan shows it. */
+export const tidyWith = tidyName
+
+/** The message for whom an action is done with, or null when it is right or empty: letters, as in a sender's name. */
+export function withMessage(words: Words, typed: string): string | null {
+  const name = tidyWith(typed)
+  if (name.length > maxWithLength) return words.long_with
+  return name === '' || isName(name) ? null : words.not_a_name
+}
+
+/** A note as the plan shows it. */
+export function tidyNote(typed: string): string {
+  return printableLines(typed).join('\n')
+}
+
+/** The message for a note, or null when it is right: the rule of a comment in mail. */
+export function noteMessage(words: Words, typed: string): string | null {
+  return commentMessage({ too_long: words.long_note, links: words.links }, typed)
+}
+
+/** The first and the last day that can be planned, as YYYY-MM-DD. */
+export function plannableDays(today: string): { first: string; last: string } {
+  return { first: today, last: `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}` }
+}
+
+/** The message for a day that is planned, or null when it is right: today or later, and not too far ahead. */
+export function dayMessage(words: Words, planned: string, today: string): string | null {
+  const { first, last } = plannableDays(today)
+  return planned < first || planned > last ? words.day : null
+}
+
+/** A capability of a plan, worded for the role; `rating` is null where it is being rated anew. */
+export type Planned = { capability: Capability; rating: Rating | null; isChosen: boolean }
+
+/**
+ * The capabilities of a plan in the framework's order: those chosen to develop, and those that have an action on it though they
+ * are not chosen any more. Who is rating themselves again keeps the plan meanwhile; what is no longer relevant leaves it.
+ */
+export function plannedIn(
+  pack: Pack,
+  role: AssessedRole,
+  { answers, selected }: { answers: Answers; selected: readonly string[] },
+  actions: readonly { capability: string }[],
+): Planned[] {
+  const acted = new Set(actions.map(({ capability }) => capability))
+  return wordedFor(pack, role).flatMap((capability) => {
+    const { id } = capability
+    const answer = answers[id]
+    const rating = ratingOf(pack.ratings, answer)
+    const isNeeded = (role.needs[id] ?? 'none') !== 'none'
+    const isChosen = isNeeded && selected.includes(id) && (answer === undefined || rating !== null)
+    return isChosen || acted.has(id) ? [{ capability, rating, isChosen }] : []
+  })
+}
+
+/** How many actions of a plan there are, and how many of them are done; told in words, never as a share (product rule). */
+export function progressOf(actions: readonly { done_on: string | null }[]): { count: number; done: number } {
+  return { count: actions.length, done: actions.filter(({ done_on }) => done_on !== null).length }
+}
+
+/** Where an action of the framework stands: the first step, what to practise, and the three ways to develop. */
+export const actionKinds = ['first_step', 'practice', 'on_the_job', 'through_others', 'learning'] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+export type SuggestedAction = { kind: ActionKind; text: string }
+
+/** What the framework offers to do about a capability, in the words of its Development Resource, the first step first. */
+export function suggestedActions({ words }: Pick<Pack, 'words'>, { development = {} }: Capability): SuggestedAction[] {
+  const { first_step, practice } = development
+  const alone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
+  const offered = { ...development, first_step: alone(first_step), practice: alone(practice) }
+  return actionKinds.flatMap((kind) =>
+    (offered[kind] ?? []).map((action) => ({ kind, text: actionInWords(words.framework.depth, action) })),
+  )
+}
+
+/** A capability to develop, worded for the role, and how the visitor rated themselves on it. */
+export type Chosen = { capability: Capability; rating: Rating }
+
+/** The capabilities chosen for development, in the framework's order; `selected` holds their ids. */
+export function chosenIn(
+  pack: Pack,
+  role: AssessedRole,
+  { answers, selected }: { answers: Answers; selected: readonly string[] },
+): Chosen[] {
+  const results = groupResults(pack, role.needs, answers)
+  const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
+  return wordedFor(pack, role).flatMap((capability) => {
+    const rating = ratingOf(pack.ratings, answers[capability.id])
+    return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
+  })
+}
+
+/** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
+export const planParts = ['first_step', 'practice', 'action', 'sign_of_progress'] as const
+
+type PlanPart = (typeof planParts)[number]
+
+type Resource = Pack['documents']['dev_plan']['resource']
+
+/** What the parts of a plan in short are called; the words are those of the Development Resource, and of the framework's depth. */
+export function planPartNames(
+  { first_step, on_the_job, sign_of_progress }: Pick<Resource, 'first_step' | 'on_the_job' | 'sign_of_progress'>,
+  { practice }: Pick<Pack['words']['framework']['depth'], 'practice'>,
+): Record<PlanPart, string> {
+  return { first_step, practice, action: on_the_job, sign_of_progress }
+}
+
+/** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
+export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
+  [Part in PlanPart]?: string | undefined
+}
+
+/** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
+export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
+  return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
+    const { first_step, practice, on_the_job: [first] = [], sign_of_progress } = development
+    const action = first && actionInWords(words.framework.depth, first)
+    const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
+    const shown = isEmpty ? definition : undefined
+    return { id, name, rating: rating.key, first_step, practice, action, sign_of_progress, definition: shown }
+  })
+}

@@ -1,0 +1,163 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { axisPlaces } from './axes.ts'
+import { needLevels } from './needs.ts'
+
+const without = (ids: readonly string[]) =>
+  ids.length === 0 ? 'pack.yaml has no levels' : `write one of ${ids.join(', ')}`
+
+/** The levels of pack.yaml, and what BUILD asks for. */
+function ownFaults({ levels = [], role_types, questionnaires }: Pack): PackFault[] {
+  const ids = levels.map(({ id }) => id)
+  const fault = (key: string, reason: string) => ({ file: 'pack.yaml', key, reason })
+  const asksInVain = ids.length === 0 && questionnaires.build.asks_for === 'level'
+  return [
+    ...duplicatesIn(ids).map((id) => fault(`levels.${id}`, 'is there twice: give one of them another id')),
+    ...ids
+      .filter((id) => needLevels.some((need) => need === id))
+      .map((id) => fault(`levels.${id}`, 'says how much a role needs a capability: give it another id')),
+    ...role_types.flatMap(({ id, level }) =>
+      level === undefined || ids.includes(level)
+        ? []
+        : [fault(`role_types.${id}.level`, `is ${level}, which is not a level: ${without(ids)}`)],
+    ),
+    ...(asksInVain
+      ? [
+          {
+            file: 'questionnaires/build.yaml',
+            key: 'asks_for',
+            reason: 'is level, but pack.yaml has no levels: write need',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What the starter roles say of their own needs and levels. */
+function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
+  const ids = levels.map(({ id }) => id)
+  const known = new Set(capabilities.map(({ id }) => id))
+  return starter.families.flatMap((family) =>
+    family.roles.flatMap(({ needs = {}, levels: own = {} }, index) => {
+      const fault = (key: string, reason: string) => ({
+        file: `roles/families/${family.id}.yaml`,
+        key: `roles.${index}.${key}`,
+        reason,
+      })
+      return [
+        ...Object.entries({ needs, levels: own }).flatMap(([key, given]) =>
+          Object.keys(given)
+            .filter((id) => !known.has(id))
+            .map((id) => fault(`${key}.${id}`, 'is not a capability: write the id of one')),
+        ),
+        ...Object.entries(own)
+          .filter(([, level]) => !ids.includes(level))
+          .map(([id, level]) => fault(`levels.${id}`, `is ${level}, which is not a level: ${without(ids)}`)),
+      ]
+    }),
+  )
+}
+
+/** The indicators of a capability that are of no level. */
+function indicatorFaults(
+  { id, indicators = {}, without_reports: other }: Capability,
+  ids: readonly string[],
+): PackFault[] {
+  const keys = [
+    ...Object.keys(indicators).map((level) => ({ level, key: `indicators.${level}` })),
+    ...Object.keys(other?.indicators ?? {}).map((level) => ({ level, key: `without_reports.indicators.${level}` })),
+  ]
+  const known = ids.length > 0 ? ids.join(', ') : 'it has none'
+  return keys
+    .filter(({ level }) => !ids.includes(level))
+    .map(({ key }) => ({
+      file: `framework/capabilities/${id}.yaml`,
+      key,
+      reason: `is not one of the levels in pack.yaml: ${known}`,
+    }))
+}
+
+/** The faults of a pack's levels, and of what refers to them. */
+export function levelFaults(pack: Pack): PackFault[] {
+  const ids = (pack.levels ?? []).map(({ id }) => id)
+  return [
+    ...ownFaults(pack),
+    ...pack.capabilities.flatMap((capability) => indicatorFaults(capability, ids)),
+    ...roleFaults(pack),
+  ]
+}
+
+/** The faults of a pack's axes: one that stands twice or counts nothing, and capabilities on an axis that is not there. */
+export function axisFaults({ axes, capabilities }: Pick<Pack, 'axes' | 'capabilities'>): PackFault[] {
+  const ids = axes.map(({ id }) => id)
+  const ofPack = (id: string, reason: string) => ({ file: 'pack.yaml', key: `axes.${id}`, reason })
+  const twice = duplicatesIn(ids).map((id) => ofPack(id, 'is there twice: give one of them another id'))
+  if (twice.length > 0 || ids.length > axisPlaces.length) return twice
+  return [
+    ...ids
+      .filter((id) => !capabilities.some(({ axis }) => axis === id))
+      .map((id) => ofPack(id, `is the axis of no capability: write "axis: ${id}" in those that it counts`)),
+    ...capabilities.flatMap(({ id, core, axis }) => {
+      const fault = (reason: string) => [{ file: `framework/capabilities/${id}.yaml`, key: 'axis', reason }]
+      if (axis === undefined) return []
+      if (core)
+        return fault(
+          'has no place beside core: true, because core capabilities are not counted: take one of the two out',
+        )
+      if (ids.includes(axis)) return []
+      const known = ids.length === 0 ? 'pack.yaml has no axes: take it out' : `write ${ids.join(' or ')}`
+      return fault(`is ${axis}, which is not an axis: ${known}`)
+    }),
+  ]
+}
+
+const oneOf = (ids: readonly string[], none: string) => (ids.length > 0 ? `write one of ${ids.join(', ')}` : none)
+
+/** The steps of the rule: what they refer to. */
+function ruleFaults({ levels = [], role_types, capabilities, starter }: Pack): PackFault[] {
+  const { steps = [] } = starter.rule
+  const known = { types: role_types.map(({ id }) => id), levels: levels.map(({ id }) => id) }
+  const adjustable = capabilities.filter(({ core }) => !core).map(({ id }) => id)
+  const ids = steps.map(({ id }) => id)
+  return steps.flatMap(({ id, role_type, level, adjust = {} }, place) => {
+    const fault = (key: string, reason: string) => ({ file: 'roles/rule.yaml', key: `steps.${place}.${key}`, reason })
+    return [
+      ...(ids.indexOf(id) < place ? [fault('id', `is ${id}, which is there twice: give one of them another id`)] : []),
+      ...(known.types.includes(role_type)
+        ? []
+        : [fault('role_type', `is ${role_type}, which is not a role type: ${oneOf(known.types, '')}`)]),
+      ...(level === undefined || known.levels.includes(level)
+        ? []
+        : [fault('level', `is ${level}, which is not a level: ${oneOf(known.levels, 'pack.yaml has no levels')}`)]),
+      ...Object.keys(adjust)
+        .filter((capability) => !adjustable.includes(capability))
+        .map((capability) =>
+          fault(`adjust.${capability}`, 'is not a capability beside the core ones: write the id of one'),
+        ),
+    ]
+  })
+}
+
+/** The steps that starter roles name: each is there, and belongs to the role's type. */
+function roleStepFaults({ starter }: Pack): PackFault[] {
+  const { steps = [] } = starter.rule
+  return starter.families.flatMap((family) =>
+    family.roles.flatMap(({ step, role_type }, place) => {
+      if (step === undefined || steps.some(({ id, role_type: of }) => id === step && of === role_type)) return []
+      const offered = steps.filter((one) => one.role_type === role_type).map(({ id }) => id)
+      return [
+        {
+          file: `roles/families/${family.id}.yaml`,
+          key: `roles.${place}.step`,
+          reason: `is ${step}, which is not a step of ${role_type}: ${oneOf(offered, 'roles/rule.yaml has none for it')}`,
+        },
+      ]
+    }),
+  )
+}
+
+/** The faults of the steps within role types, and of the roles that name them. */
+export function stepFaults(pack: Pack): PackFault[] {
+  return [...ruleFaults(pack), ...roleStepFaults(pack)]
+}
