@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readLicencesPage } from '#scripts/supply/licences.ts'
-import { tableRows } from './support/document-tables.ts'
+import { shippedPackages } from '#scripts/supply/packages.ts'
 
 let folder: string
 beforeEach(() => {
@@ -29,11 +28,11 @@ function run(script: string, words: readonly string[], cwd: string, env: Record<
 type Entry = Readonly<Record<string, unknown>>
 const entry = (more: Entry = {}): Entry => ({ version: '1.0.0', license: 'MIT', integrity: 'sha512-AAAA', ...more })
 
-type Product = { entries: Record<string, Entry>; version: string; explained: string[]; settings: string; page?: string }
+type Product = { entries: Record<string, Entry>; version: string; settings: string }
 
 /** Puts a product of one package into the folder, and other things where they are given. */
-async function put(given: Partial<Product> = {}): Promise<void> {
-  const { entries = {}, version = '1.0.0', explained = ['one'], settings, page } = given
+function put(given: Partial<Product> = {}): void {
+  const { entries = {}, version = '1.0.0', settings } = given
   const files = {
     'package.json': JSON.stringify({ name: 'it', version: '1.0.0', dependencies: { one: version } }),
     'package-lock.json': JSON.stringify({
@@ -42,14 +41,11 @@ async function put(given: Partial<Product> = {}): Promise<void> {
       lockfileVersion: 3,
       packages: { '': { dependencies: { one: version } }, 'node_modules/one': entry(), ...entries },
     }),
-    'docs/dependencies.md': explained.map((name) => `| \`${name}\` | why |\n`).join(''),
     '.npmrc': settings ?? 'ignore-scripts=true\n',
   }
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  writeFileSync(join(folder, 'docs/licences.md'), page ?? (await readLicencesPage(folder)))
 }
 
 const check = (...words: string[]) => run('scripts/checks/check-supply.ts', words, folder)
@@ -58,12 +54,6 @@ const many = (count: number, more: Entry = {}): Record<string, Entry> =>
 
 const breaches: [breach: string, product: Partial<Product>, sentence: string][] = [
   ['the 151st package', { entries: many(150) }, 'npm ci --omit=dev installs 151 packages, where 150 may be.'],
-  ['one unexplained', { explained: [] }, 'docs/dependencies.md has not exactly one line for one.'],
-  [
-    'one explained that is gone',
-    { explained: ['one', 'gone'] },
-    'docs/dependencies.md explains gone, which is none of the packages.',
-  ],
   ['no exact release', { version: '^1.0.0' }, 'package.json names no exact release of one: ^1.0.0.'],
   [
     'no hash',
@@ -76,7 +66,6 @@ const breaches: [breach: string, product: Partial<Product>, sentence: string][] 
     'The licence of two is not in the list: (MIT AND GPL-3.0).',
   ],
   ['scripts that run', { settings: 'loglevel=error' }, '.npmrc does not say ignore-scripts=true.'],
-  ['an old page', { page: '# Old\n' }, 'docs/licences.md is out of date: run npm run licences.'],
 ]
 
 describe('the check of what the product is made of', () => {
@@ -85,14 +74,14 @@ describe('the check of what the product is made of', () => {
       ...many(120, { dev: true, license: '(MIT OR GPL-3.0)' }),
       'node_modules/b': entry({ os: 'darwin' }),
     }
-    await put({ entries: others })
+    put({ entries: others })
     const { code, output, errors } = await check()
     expect([code, errors]).toEqual([0, []])
     expect(output).toMatch(/packages at runtime \(max 150\) +1\n/)
   })
 
   it.each(breaches)('names %s', async (_, product, sentence) => {
-    await put(product)
+    put(product)
     const { code, errors } = await check()
     expect([code, errors]).toEqual([1, [sentence]])
   })
@@ -121,7 +110,7 @@ describe('what the registry is asked', { tags: 'long' }, () => {
     }).listen(0, '127.0.0.1')
     await once(registry, 'listening')
     const { port } = registry.address() as AddressInfo
-    await put()
+    put()
     const env = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(folder, 'cache') }
     return run('scripts/checks/check-supply.ts', ['--online'], folder, { ...env, npm_config_fetch_retries: '0' })
   }
@@ -144,7 +133,7 @@ describe('what the registry is asked', { tags: 'long' }, () => {
   })
 })
 
-it('the bill of materials has every package that the page of licences has, with its hash', async () => {
+it('the bill of materials has every package that is passed on, with its hash', async () => {
   const file = join(folder, 'sbom.json')
   const { code } = await run('scripts/supply/write-sbom.ts', [file], process.cwd())
   const bom = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -153,10 +142,8 @@ it('the bill of materials has every package that the page of licences has, with 
     components: { name: string; version: string; hashes: { alg: string; content: string }[] }[]
   }
   expect([code, bom.bomFormat, bom.metadata.component.name]).toEqual([0, 'CycloneDX', 'my-lsp'])
-  const listed = tableRows('docs/licences.md')
-    .filter(({ length }) => length === 4)
-    .map(([name, version]) => `${name}@${version}`)
-  expect(bom.components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(listed.toSorted())
+  const passedOn = shippedPackages(process.cwd()).map(({ one }) => `${one.name}@${one.version}`)
+  expect(bom.components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(passedOn.toSorted())
   const hashes = bom.components.flatMap((one) => one.hashes.map(({ alg, content }) => `${alg} ${content.length}`))
   expect(new Set(hashes)).toEqual(new Set(['SHA-512 128']))
   expect(hashes).toHaveLength(bom.components.length)

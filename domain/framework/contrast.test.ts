@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { tableRows } from '#tests/support/document-tables.ts'
 import { dark as changedInTheDark, light } from './palette.ts'
 
 type Tokens = Readonly<Record<string, string>>
@@ -60,15 +59,5 @@ describe('the colours of the site', () => {
 
   it.each(themes)('have enough contrast with their background in %s', (_, tokens) => {
     expect(pairs.filter((pair) => !(ratio(tokens, pair) >= pair.minRatio))).toEqual([])
-  })
-
-  it('are in docs/look.md with their ratios', () => {
-    const written = tableRows('docs/look.md').filter(([pair]) => pair?.includes(' on '))
-    expect(written).toEqual(
-      pairs.map((pair) => [
-        `${pair.name} on ${pair.ground}`,
-        ...[pair.minRatio, ...themes.map(([, tokens]) => ratio(tokens, pair))].map((number) => number.toFixed(1)),
-      ]),
-    )
   })
 })

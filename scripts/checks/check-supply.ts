@@ -4,7 +4,7 @@ import { checkSupply } from './supply/rules.ts'
 
 // Checks what the product is made of; with --online, asks the registry too.
 
-const findings = await checkSupply(process.cwd())
+const findings = checkSupply(process.cwd())
 const width = Math.max(...findings.map(({ rule }) => rule.length))
 for (const { rule, found } of findings) console.log(`${rule.padEnd(width)}  ${found}`)
 const breaches = findings.flatMap((finding) => finding.breaches)

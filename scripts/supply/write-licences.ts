@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { licencesPage, readLicencesPage } from './licences.ts'
+import { licenceLines } from './licences.ts'
 
-writeFileSync(licencesPage, await readLicencesPage(process.cwd()))
+console.log(licenceLines(process.cwd()).join('\n'))

@@ -11,7 +11,7 @@ import { idOf } from './state.ts'
 const { LSP_PACK: packName = 'lsp', LSP_LANGUAGE: language } = process.env
 const gallery = galleryOf(packName, language || null)
 
-const folder = resolve('docs', 'screens')
+const folder = resolve('dist', 'screens')
 const fingerprintsFile = join(folder, 'fingerprints.json')
 
 const sizes = {
@@ -134,7 +134,7 @@ async function makeSheets(): Promise<void> {
       writeFileSync(file, await drawSheet(browser, pictures, sheet))
       /* oxlint-enable no-await-in-loop */
       for (const picture of pictures) (now.pictures[picture.id] ??= {})[sheet.name] = fingerprint(picture)
-      console.log(`${pictures.length} pictures on docs/screens/${sheet.name}.webp`)
+      console.log(`${pictures.length} pictures on dist/screens/${sheet.name}.webp`)
     }
   } finally {
     await browser.close()

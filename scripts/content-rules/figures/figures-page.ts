@@ -1,13 +1,8 @@
-import { resolve } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
-import { formatted } from '#scripts/formatted.ts'
 import { readFigures, type Figures } from './figures.ts'
 import { maxNearness } from '../overlaps.ts'
 import { minTexts, shareOf, type Likeness } from '../rhythm.ts'
 import { gradeOf } from '../style.ts'
-
-/** Where the page of figures stands in the repository. */
-export const figuresPage = resolve('docs', 'capabilities.md')
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
@@ -78,13 +73,12 @@ function kindTable({ shapes, openings }: Figures): string {
   )
 }
 
-function writtenPage(figures: Figures): string {
+/** What the content check measures of the capabilities of the LSP, as Markdown. */
+export function capabilityFigures(): string {
+  const figures = readFigures(packFolder('lsp'))
   const { framework, style } = figures
   const maxGrade = gradeOf('framework/capabilities/', style)
-  return `# The capabilities in figures
-
-What \`npm run content:check\` measures of the ${figures.capabilities.length} capabilities of the ${framework}. \`npm run figures\`
-makes this page from the pack. A test fails when it is not what the check gives.
+  return `# The ${figures.capabilities.length} capabilities of the ${framework} in figures
 
 **Limits.** A capability reads at grade ${maxGrade} or below as a whole, and no sentence has more than ${style.maxSentenceWords} words. Where there
 are ${minTexts} texts of a kind or more, at most ${style.maxLikeShapes} % of them have one shape, and at most ${style.maxLikeOpenings} % one opening. No text may
@@ -104,7 +98,3 @@ In the whole framework, by kind of text:
 ${kindTable(figures)}
 `
 }
-
-/** The page of figures of the LSP as Markdown. */
-export const readFiguresPage = (): Promise<string> =>
-  formatted(figuresPage, writtenPage(readFigures(packFolder('lsp'))))

@@ -138,35 +138,24 @@ function pairTable(pack: Pack, one: Named, other: Named): Table {
   ]
 }
 
-/** The two roles that a heading names, such as "1. Constable and Sergeant". */
-function pairIn(pack: Pack, roles: readonly StarterRole[], heading: string): [Named, Named] | null {
-  const words = heading.replace(/^\d+\. /, '').split(' and ')
-  for (let at = 1; at < words.length; at++) {
-    const one = roleOf(pack, roles, words.slice(0, at).join(' and '))
-    const other = roleOf(pack, roles, words.slice(at).join(' and '))
-    if (one && other) return [one, other]
-  }
-  return null
-}
-
-/** The tables of the page that explains the rule, by the headings above them. */
-export function ruleTables(pack: Pack): ReadonlyMap<string, readonly Table[]> {
-  return new Map([
-    ['Essential is rare', [defaultsTable(pack)]],
-    ['The steps of the LSP', [stepsTable(pack)]],
-    ['The numbers', countTables(pack, starterRoles(pack))],
-  ])
-}
-
-/** The tables of the page of neighbouring roles, by those of its headings that have some. */
-export function pairTables(pack: Pack, headings: readonly string[]): ReadonlyMap<string, readonly Table[]> {
+/** Two roles of the pack side by side, by their titles. Throws where it has no role of a title. */
+export function tableOfTwo(pack: Pack, ...titles: readonly [one: string, other: string]): Table {
   const roles = starterRoles(pack)
-  const pairs = headings
-    .filter((heading) => /^\d+\. /.test(heading))
-    .map((heading): [string, readonly Table[]] => {
-      const pair = pairIn(pack, roles, heading)
-      if (!pair) throw new Error(`"${heading}" does not name two roles of the pack`)
-      return [heading, [pairTable(pack, ...pair)]]
-    })
-  return new Map([...pairs, ['The numbers of each family', [familyTable(pack, roles)]]])
+  const named = (title: string) => {
+    const found = roleOf(pack, roles, title)
+    if (!found) throw new Error(`The pack has no role "${title}".`)
+    return found
+  }
+  return pairTable(pack, named(titles[0]), named(titles[1]))
+}
+
+/** The tables about the rule behind the starter roles, each below its heading. */
+export function ruleTables(pack: Pack): readonly (readonly [heading: string, tables: readonly Table[]])[] {
+  const roles = starterRoles(pack)
+  return [
+    ['What each role type needs', [defaultsTable(pack)]],
+    ['The steps', [stepsTable(pack)]],
+    ['The numbers: essential capabilities of a profile, the core ones included', countTables(pack, roles)],
+    ['The numbers of each family', [familyTable(pack, roles)]],
+  ]
 }
