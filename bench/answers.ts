@@ -8,7 +8,7 @@ import { openVisitor, stepsOf, type Visitor } from './visitors.ts'
 
 /**
  * Commits are shared, so that an answer need not wait for a flush of its own. Where a flush takes next to nothing, both sides spend their time
- * on HTTP, of which an answer has more (decision 157).
+ * on HTTP, of which an answer has more (docs/decisions/0002-sqlite-by-default.md).
  */
 const minRatio = 2
 const minRatioOfQuickFlushes = 0.6

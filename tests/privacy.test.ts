@@ -40,13 +40,6 @@ describe(overview, () => {
     ['docs/privacy/notice-to-staff.md', `${savedMonths} months after the last use`],
     ['docs/privacy/record-of-processing.md', `${unsavedDays} days after last use, or ${savedMonths} months if saved`],
     ['docs/privacy/record-of-processing.md', `result ${mailLogDays} days; codes ${maxMailCountHours} hours`],
-    ['docs/operating.md', `${unsavedDays} days after last use; saved ones ${savedMonths} months`],
-    ['docs/trust.md', `Unsaved sessions go after ${unsavedDays} days idle`],
-    ['docs/trust.md', `Saved sessions go ${savedMonths} months after last use`],
-    [
-      'docs/trust.md',
-      `goes after ${mailLogDays} days. The codes by which mail is counted go within ${maxMailCountHours} hours`,
-    ],
   ])('says in %s how long the product keeps things: %s', (document, said) => {
     expect(readFileSync(document, 'utf8')).toContain(said)
   })

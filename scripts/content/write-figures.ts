@@ -11,5 +11,6 @@ const [one, other] = process.argv.slice(2)
 if (one !== undefined && other !== undefined) console.log(printed(tableOfTwo(pack, one, other)))
 else {
   console.log(capabilityFigures())
-  for (const [heading, tables] of ruleTables(pack)) console.log(`## ${heading}\n\n${tables.map(printed).join('\n\n')}\n`)
+  for (const [heading, tables] of ruleTables(pack))
+    console.log(`## ${heading}\n\n${tables.map(printed).join('\n\n')}\n`)
 }

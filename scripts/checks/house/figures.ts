@@ -44,7 +44,7 @@ function markdownWords(folder: string): number {
 
 type Package = { scripts: object; dependencies: object; devDependencies: object; optionalDependencies?: object }
 
-/** The figures of the house (docs/map.md says what each part is). */
+/** The figures of the house (docs/ARCHITECTURE.md says what each part is). */
 export function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const made = files.filter(({ path, isTest }) => product.test(path) && !isTest)
   const around = files.filter(({ isTest }) => !isTest)

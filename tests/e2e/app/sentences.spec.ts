@@ -6,7 +6,7 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { lspFacts } from '#tests/support/lsp-facts.ts'
 
-// Listed in docs/sentences.md: each sentence of the specification must be shown exactly, capitals included.
+// Words that the specification quotes: each must be shown exactly, capitals included. They are not ours to change.
 
 // In one worker, so that it starts only one site with this pack.
 test.describe.configure({ mode: 'default' })
