@@ -1,5 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { documentPages } from '#contract/wire/document-paths.ts'
+import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
 import { currentRole, patterns, served } from '#contract/wire/patterns.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
@@ -50,10 +51,11 @@ export default [
       screen('/*', 'app/not-found.tsx'),
     ]),
   ]),
-  layout(
-    'served.tsx',
-    Object.values(documentPages).map((page) =>
+  layout('served.tsx', [
+    ...Object.values(documentPages).map((page) =>
       screen(`${patterns.roleActions}/${page}`, 'documents/pages/document-page.tsx', `document-${page}`),
     ),
-  ),
+    screen(inboxPatterns.list, 'mail/inbox.tsx'),
+    screen(inboxPatterns.mail, 'mail/inbox-mail.tsx'),
+  ]),
 ] satisfies RouteConfig

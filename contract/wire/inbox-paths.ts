@@ -3,7 +3,6 @@ import { served } from './patterns.ts'
 /** The URL patterns of the local inbox, which the server serves to its own machine alone. */
 export const inboxPatterns = {
   list: served.inbox,
-  styles: `${served.inbox}/inbox.css`,
   deleteAll: `${served.inbox}/delete-all`,
   mail: `${served.inbox}/:id`,
   frame: `${served.inbox}/:id/html`,

@@ -19,7 +19,7 @@ import { serveAssets, serveGuide } from '#server/pages/assets.ts'
 import { serveDocumentPages } from '#server/pages/documents.ts'
 import { serveDownloads, servePlanReview, setOutcomeCookies } from '#server/pages/downloads.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
-import { serveInbox } from '#server/pages/inbox/serve.ts'
+import { serveInbox } from '#server/pages/inbox.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { type OperateOptions, serveOperate } from '#server/pages/operate/serve.ts'
 import { looksOf } from '#server/pages/page-frame.ts'
@@ -182,8 +182,7 @@ export async function createApp(
   })
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
-  if (config.inboxFolder !== null)
-    await serveInbox(app, deps, { folder: config.inboxFolder, client: looksOf(deps, web) })
+  if (config.inboxFolder !== null) await serveInbox(app, first, config.inboxFolder)
   if (operate) await serveOperate(app, deps, { ...operate, client: looksOf(deps, web) })
   const notFound = new Map<Pages, ReturnType<typeof servePages>>()
   await languages.register(app, async (scope, pages) => {

@@ -47,11 +47,16 @@ const screens = [...Object.values(patterns), currentRole].map(
 )
 
 /** What stands in a page whose data the server has made. */
-async function shownOf({ document, refusal }: Partial<ServedPages>, base: string): Promise<string> {
+async function shownOf(served: Partial<ServedPages>, base: string, texts: PageRequest['texts']): Promise<string> {
+  const { document, refusal } = served
+  if (!document && !refusal) {
+    // React is loaded by the few tests alone that read such a page.
+    const { renderServed } = await import('./render-served.ts')
+    return renderServed(served, texts(['app', 'site', 'writing', 'mail']))
+  }
   const { back } = document ?? refusal ?? { back: null }
   const way = back ? `<a href="${base}${back.to}">${back.label}</a>` : ''
   if (!document) return `<p>${refusal?.sentence}</p>${way}`
-  // React is loaded by the few tests alone that read a document as a page.
   const { renderSheet } = await import('./documents/render-sheet.ts')
   return renderSheet(document) + way
 }
@@ -64,14 +69,14 @@ function testWeb(): Web {
     answer: async (
       base,
       { url },
-      { uuid, language, direction, about, served, asksForConsent, languageOffer, nonce },
+      { uuid, language, direction, texts, about, served, asksForConsent, languageOffer, nonce },
     ) => {
       const made = JSON.stringify(served).replaceAll('<', String.raw`\u003c`)
       const begun = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}><div id="app" data-uuid="${uuid}"></div><script nonce="${nonce}"></script><script type="served">${made}</script>`
       const said = JSON.stringify({ about, asksForConsent, languageOffer })
       // Longer than what packed text may refer back to, with letters of several bytes.
       const ofScreen = `<p>${said}</p>${'<p>Kōrero</p>'.repeat(2000)}`
-      const html = begun + (served ? await shownOf(served, base) : ofScreen)
+      const html = begun + (served ? await shownOf(served, base, texts) : ofScreen)
       const path = new URL(url).pathname.slice(base.length) || '/'
       const status = served?.refusal?.status ?? (served || screens.some((screen) => screen.test(path)) ? 200 : 404)
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -83,6 +88,10 @@ function testWeb(): Web {
 export function servedIn({ body }: LightMyRequestResponse): Partial<ServedPages> {
   return JSON.parse(/<script type="served">(.*?)<\/script>/.exec(body)?.[1] ?? 'null') ?? {}
 }
+
+/** What the page shows that the server has made. */
+export const shownIn = ({ body }: LightMyRequestResponse): string =>
+  /<script type="served">.*?<\/script>(.*)$/s.exec(body)?.[1] ?? ''
 
 export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
 

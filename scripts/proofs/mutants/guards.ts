@@ -100,7 +100,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     modules: [
       'server/db/role/{open-roles,roles}.ts',
       'server/role/require-role.ts',
-      'server/pages/inbox/own-machine.ts',
+      'server/pages/inbox.ts',
       'server/pages/downloads.ts',
       'domain/role/role-origin.ts',
     ],
@@ -108,7 +108,7 @@ export const guards: Readonly<Record<string, Guard>> = {
       'domain/role/role-origin.test.ts',
       'server/role/queries.test.ts',
       'server/calls/{share-roles,your-roles}.test.ts',
-      'server/pages/inbox/{inbox,own-machine}.test.ts',
+      'server/pages/inbox.test.ts',
       'server/pages/public/serve.test.ts',
       'server/pages/open-data/serve.test.ts',
       'server/downloads/{downloads,comparison}.test.ts',

@@ -63,6 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await listed.getByRole('link', { name: 'Tō Mahere Whanake' }).click()
         await expect(page).toHaveTitle('Tō Mahere Whanake – Local inbox – My LSP')
         await expectAccessible(page)
+        await expect(page.locator('script')).toHaveCount(0)
 
         const frame = page.frameLocator('iframe')
         await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
