@@ -64,11 +64,11 @@ const server: OxlintOverride[] = [
     paths: [restrictedPackages.pg, restrictedPackages.sqlite],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('documents'))],
   }),
-  forbidImports(['server/db/postgres/**'], {
+  forbidImports(['server/db/postgres.ts'], {
     paths: [restrictedPackages.docx, restrictedPackages.sqlite],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),
-  forbidImports(['server/db/sqlite/**'], {
+  forbidImports(['server/db/sqlite.ts'], {
     paths: [restrictedPackages.docx, restrictedPackages.pg],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),

@@ -18,8 +18,11 @@ export type CallContext<Definition extends CallDefinition> = {
   dropCookie: () => void
 }
 
-/** Whether a call stores something for the session that makes it, or for another one by a link that somebody was given. */
-type CallFor = 'its session' | 'by a link'
+/**
+ * Whether a call stores something for the session that makes it, which begins the session where nothing is stored yet, only deletes what
+ * is the session's, or stores something for another one by a link that somebody was given.
+ */
+type CallFor = 'its session' | 'only deletes' | 'by a link'
 
 /** A call with its handler, as the app registers it. */
 export type Call = {

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
+import { watchDisk } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openWeb, type Web } from './pages/web.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
-import { guardDatabase } from './start/guard-database.ts'
 import { finishImports, followAgencies } from './start/follow-imports.ts'
-import { keepRoom } from './start/keep-room.ts'
 import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
@@ -36,14 +35,12 @@ async function serve(open: OpenWeb): Promise<void> {
   refuseUnusable(config)
   if (!isPreparing) await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
   if (!isPreparing && config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
-  const guarded = guardDatabase(config.databaseUrl)
   const { all, loaded } = await openDeps(config)
   const [deps, ...further] = all
   if (isPreparing) {
     const { db, pack } = deps
     console.log(`The database is at ${await db.migration()}, with ${pack.id} ${pack.version}`)
     await Promise.all([db.close(), deps.wordRenderer.close()])
-    guarded.release()
     return
   }
   const web = await open(all.map(({ base }) => base))
@@ -76,7 +73,7 @@ async function serve(open: OpenWeb): Promise<void> {
 
   const endFinishing = finishImports(deps)
   const endFollowing = followAgencies(all, loaded)
-  const endKeeping = keepRoom(deps)
+  const endWatching = watchDisk(deps)
 
   const stop = async () => {
     if (stopping) return
@@ -84,13 +81,12 @@ async function serve(open: OpenWeb): Promise<void> {
     clearTimeout(purging)
     endFinishing()
     endFollowing()
-    endKeeping()
+    endWatching()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     setTimeout(() => process.exit(0), maxStopping)
     await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
-    guarded.release()
     // A delivery that is still under way would keep the process alive.
     process.exit(0)
   }

@@ -3,8 +3,6 @@ import { fillCounted } from '#domain/framework/writing.ts'
 import type { Counted } from '#domain/framework/sentence.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
-type Texts = string | number | readonly Texts[] | { readonly [key: string]: Texts }
-
 const counts = 'all|count|direct|essential|first|max|min|number|second|shown|total|years'
 const numberedNames = new RegExp(String.raw`\{(?:${counts})\} (?:people |strategic |essential |role |more )?[a-z]+s\b`)
 const oneOfSeveral = /\b(?:1|one) (?:people |strategic |essential |role |more )?[a-z]+s\b/
@@ -38,9 +36,9 @@ const always = new Map([
 ])
 
 /** The sentences that would say "1 capabilities": those with a number before several, and without a form for one. */
-function withoutForm(texts: Texts, path = ''): string[] {
+function withoutForm(texts: unknown, path = ''): string[] {
   if (typeof texts === 'string') return numberedNames.test(texts) ? [path] : []
-  if (typeof texts !== 'object') return []
+  if (typeof texts !== 'object' || texts === null) return []
   if ('other' in texts && typeof texts.other === 'string') {
     const { one } = texts as { one?: string }
     if (one === undefined) return withoutForm(texts.other, path)

@@ -15,6 +15,10 @@ const ofNobody = [
   'installed_pack',
   'last_done',
   'role_titles',
+  'staged_import',
+  'staged_missing',
+  'staged_roles',
+  'staged_titles',
   'title_words',
 ]
 

@@ -4,7 +4,7 @@ type Pack = { readonly language: string }
 declare const gaps: unique symbol
 
 /** A text in which these names stand in braces. It cannot be shown as it is: only `fill` turns it into a string. */
-export type Sentence<Names extends string> = { readonly [gaps]: (names: Names) => void }
+export type Sentence<Names extends string> = { readonly [gaps]: (names: Names) => void; toString: () => string }
 
 /** A text with a number in it, in the plural forms of its language (`Intl.PluralRules`). */
 export type Counted<Names extends string> = { readonly other: Sentence<Names> } & Readonly<
@@ -15,12 +15,12 @@ type Values<Names extends string> = Readonly<Record<Names, string | number>>
 
 /** Fills in a sentence: each name in braces is replaced by its value. */
 export function fill<Names extends string>(sentence: Sentence<Names>, values: Values<Names>): string {
-  return filledIn(sentence as unknown as string, values)
+  return filledIn(sentence.toString(), values)
 }
 
 /** A sentence cut at its gaps: the text before the first, the name in it, the text after it, and so on. */
 export function piecesOf<Names extends string>(sentence: Sentence<Names>): string[] {
-  return (sentence as unknown as string).split(/\{(\w+)\}/)
+  return sentence.toString().split(/\{(\w+)\}/)
 }
 
 /** The names that stand in braces in a text, each once. */

@@ -2,8 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { findDamage } from '#server/db/sqlite/find-damage.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite.ts'
+import { findDamage, openSqlite } from '#server/db/sqlite.ts'
 import type { Outcome } from './outcome.ts'
 
 const commits = 300

@@ -2,7 +2,6 @@ import type { Stored } from '#domain/assessing/choices.ts'
 import type { Answers, QuestionType } from '#domain/assessing/questionnaire.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Queries } from '#server/db/open.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Which questionnaire: ASSESS belongs to a session and a role, BUILD to the session alone (`roleId` is then empty). */
@@ -21,27 +20,15 @@ export type StoredQuestionnaire = {
 
 type Given = Pick<StoredQuestionnaire, 'answers' | 'answeredAt'>
 
-const givenAnswers = prepared((db, { sessionUuid, qtype, roleId }: QuestionnaireKey) =>
-  db
+/** The answers to one questionnaire, and when the latest was stored. */
+async function loadGiven(db: Queries, { sessionUuid, qtype, roleId }: QuestionnaireKey): Promise<Given> {
+  const answers = await db
     .selectFrom('answers')
     .select(['qref', 'answer', 'answered_at'])
     .where('session_uuid', '=', sessionUuid)
     .where('qtype', '=', qtype)
-    .where('role_id', '=', roleId),
-)
-
-const wayThrough = prepared((db, { sessionUuid, qtype, roleId }: QuestionnaireKey) =>
-  db
-    .selectFrom('questionnaires')
-    .select(['place', 'selected', 'from_role_id', 'revises'])
-    .where('session_uuid', '=', sessionUuid)
-    .where('qtype', '=', qtype)
-    .where('role_id', '=', roleId),
-)
-
-/** The answers to one questionnaire, and when the latest was stored. */
-async function loadGiven(db: Queries, key: QuestionnaireKey): Promise<Given> {
-  const { rows: answers } = await givenAnswers(db, key)
+    .where('role_id', '=', roleId)
+    .execute()
   return {
     answers: Object.fromEntries(answers.map(({ qref, answer }) => [qref, answer])),
     answeredAt: answers.reduce<string | null>(
@@ -52,15 +39,22 @@ async function loadGiven(db: Queries, key: QuestionnaireKey): Promise<Given> {
 }
 
 /** What is stored of one questionnaire beside its answers. */
-async function loadWay(db: Queries, key: QuestionnaireKey): Promise<Omit<StoredQuestionnaire, keyof Given>> {
-  const {
-    rows: [questionnaire],
-  } = await wayThrough(db, key)
-  const roleId = questionnaire?.from_role_id ?? null
+async function loadWay(
+  db: Queries,
+  { sessionUuid, qtype, roleId }: QuestionnaireKey,
+): Promise<Omit<StoredQuestionnaire, keyof Given>> {
+  const questionnaire = await db
+    .selectFrom('questionnaires')
+    .select(['place', 'selected', 'from_role_id', 'revises'])
+    .where('session_uuid', '=', sessionUuid)
+    .where('qtype', '=', qtype)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()
+  const from = questionnaire?.from_role_id ?? null
   return {
     leftOff: questionnaire?.place ?? null,
     selected: questionnaire ? (JSON.parse(questionnaire.selected) as string[]) : [],
-    from: roleId === null ? null : { roleId, revises: questionnaire?.revises === 1 },
+    from: from === null ? null : { roleId: from, revises: questionnaire?.revises === 1 },
   }
 }
 
@@ -144,23 +138,6 @@ export async function listAssessAnswers(db: Queries, sessionUuid: string): Promi
     .execute()
 }
 
-type AnswerRow = Tables['answers']
-
-const upsertAnswers = (db: Queries, rows: AnswerRow[]) =>
-  db
-    .insertInto('answers')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['session_uuid', 'qtype', 'role_id', 'qref']).doUpdateSet((is) => ({
-        answer: is.ref('excluded.answer'),
-        answered_at: is.ref('excluded.answered_at'),
-      })),
-    )
-
-const upsertAnswer = prepared((db, { session_uuid, qtype, role_id, qref, answer, answered_at }: AnswerRow) =>
-  upsertAnswers(db, [{ session_uuid, qtype, role_id, qref, answer, answered_at }]),
-)
-
 /** Stores answers and deletes those that are cleared. Storing the same answer again changes only its time. */
 export async function storeAnswers(
   db: Queries,
@@ -179,9 +156,17 @@ export async function storeAnswers(
       .where('qref', 'in', cleared)
       .execute()
   }
-  const [first, ...others] = given
-  if (first && others.length === 0) await upsertAnswer(db, first)
-  else if (first) await upsertAnswers(db, given).execute()
+  if (given.length === 0) return
+  await db
+    .insertInto('answers')
+    .values(given)
+    .onConflict((conflict) =>
+      conflict.columns(['session_uuid', 'qtype', 'role_id', 'qref']).doUpdateSet((is) => ({
+        answer: is.ref('excluded.answer'),
+        answered_at: is.ref('excluded.answered_at'),
+      })),
+    )
+    .execute()
 }
 
 /** Deletes a questionnaire with its answers. */
@@ -198,8 +183,8 @@ export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): P
 
 type Way = Partial<Pick<Tables['questionnaires'], 'place' | 'selected' | 'from_role_id' | 'revises'>>
 
-const upsertWay = (db: Queries, { sessionUuid, qtype, roleId }: QuestionnaireKey, way: Way) =>
-  db
+async function storeWay(db: Queries, { sessionUuid, qtype, roleId }: QuestionnaireKey, way: Way): Promise<void> {
+  await db
     .insertInto('questionnaires')
     .values({
       session_uuid: sessionUuid,
@@ -212,14 +197,12 @@ const upsertWay = (db: Queries, { sessionUuid, qtype, roleId }: QuestionnaireKey
       ...way,
     })
     .onConflict((conflict) => conflict.columns(['session_uuid', 'qtype', 'role_id']).doUpdateSet(way))
-
-const upsertPlace = prepared((db, { sessionUuid, qtype, roleId, place }: QuestionnaireKey & { place: string }) =>
-  upsertWay(db, { sessionUuid, qtype, roleId }, { place }),
-)
+    .execute()
+}
 
 /** Stores the visitor's place in a questionnaire. */
-export async function keepPlace(db: Queries, key: QuestionnaireKey, place: string): Promise<void> {
-  await upsertPlace(db, { ...key, place })
+export function keepPlace(db: Queries, key: QuestionnaireKey, place: string): Promise<void> {
+  return storeWay(db, key, { place })
 }
 
 /** Stores the visitor's place in a questionnaire, the capabilities chosen for development, or the role that its answers are filled in from. */
@@ -228,11 +211,11 @@ export async function changeQuestionnaire(
   key: QuestionnaireKey,
   changes: { place?: string; selected?: readonly string[]; from?: NonNullable<StoredQuestionnaire['from']> },
 ): Promise<void> {
-  await upsertWay(db, key, {
+  await storeWay(db, key, {
     ...(changes.place === undefined ? {} : { place: changes.place }),
     ...(changes.selected === undefined ? {} : { selected: JSON.stringify(changes.selected) }),
     ...(changes.from === undefined ? {} : { from_role_id: changes.from.roleId, revises: changes.from.revises ? 1 : 0 }),
-  }).execute()
+  })
 }
 
 /** How many sessions have an answer about each id that this edition neither has nor names as retired. */

@@ -160,9 +160,13 @@ export const earlierAssessmentsCall = defineCall(earlierAssessments, async (deps
   }
 })
 
-export const deleteEarlierCall = defineCall(deleteEarlier, async ({ db }, { session, body }) => {
-  const of = { sessionUuid: session.uuid, roleId: body.roleId }
-  await db.forget((queries) => deleteStored(queries, of, body.finished_at))
-  await db.eraseDeleted()
-  return {}
-})
+export const deleteEarlierCall = defineCall(
+  deleteEarlier,
+  async ({ db }, { session, body }) => {
+    const of = { sessionUuid: session.uuid, roleId: body.roleId }
+    await db.write((queries) => deleteStored(queries, of, body.finished_at))
+    await db.eraseDeleted()
+    return {}
+  },
+  'only deletes',
+)

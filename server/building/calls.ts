@@ -212,9 +212,13 @@ export const reviseRoleCall = defineCall(reviseRole, async (deps, { session }) =
   return { role: showRole(pack, role) }
 })
 
-export const withdrawRoleCall = defineCall(withdrawRole, async (deps, { session, body }) => {
-  const dropped = await deps.db.forget((queries) => withdraw(deps, queries, session.uuid, body.roleId))
-  for (const mail of dropped) deps.mail.ended(mail)
-  await deps.db.eraseDeleted()
-  return {}
-})
+export const withdrawRoleCall = defineCall(
+  withdrawRole,
+  async (deps, { session, body }) => {
+    const dropped = await deps.db.write((queries) => withdraw(deps, queries, session.uuid, body.roleId))
+    for (const mail of dropped) deps.mail.ended(mail)
+    await deps.db.eraseDeleted()
+    return {}
+  },
+  'only deletes',
+)

@@ -52,7 +52,8 @@ export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: u
     if (isFor === 'by a link') admitByLink(deps, network)
     const onBegun = () => keepBegun(deps, request, reply)
     const headers: Record<string, string> = {}
-    const answer = await handle(isFor === 'by a link' ? deps : depsFor(deps, session, network, onBegun), {
+    const isPlain = isFor === 'by a link' || (isFor === 'only deletes' && !session.stored)
+    const answer = await handle(isPlain ? deps : depsFor(deps, session, network, onBegun), {
       session,
       // A page that was opened before this edition of the framework goes on with the ids of the last.
       body: currentIn(renames, '', data),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unsavedLifetime } from '#domain/session/session.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
 import { restoreLink } from '#server/values/link-token.ts'
 import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { forgetMail } from '#tests/support/mail/queued-mail.ts'

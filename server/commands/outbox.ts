@@ -88,7 +88,7 @@ export async function retryOutbox({ db, now, say }: Command, id: string | null):
 
 /** Erases one waiting mail without sending it, or all of them where `id` is null. */
 export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
-  const { length: count } = await db.forget((queries) => dropMail(queries, id, now.toISOString()))
+  const { length: count } = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
   const facts = { dropped: count }

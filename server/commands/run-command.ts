@@ -25,7 +25,7 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
   if (refused.length > 0) throw new CommandError(refused.join('\n'), exitCodes.noPermission)
   const db = await openExisting(settings.databaseUrl, around.warn)
   try {
-    await finishImport(db, around.now)
+    await finishImport(db)
     return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder) }, given)
   } finally {
     await db.close()

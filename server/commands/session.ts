@@ -23,7 +23,7 @@ export async function eraseNamedSession(command: Command, named: string): Promis
   const uuid = await uuidOf(command, named)
   // The message repeats nothing: a link opens a session.
   if (uuid === null) throw new CommandError('No session is stored under this uuid or link.', exitCodes.notThere)
-  const { dropped, profiles } = await db.forget((queries) => eraseSession(queries, uuid, now.toISOString()))
+  const { dropped, profiles } = await db.write((queries) => eraseSession(queries, uuid, now.toISOString()))
   const facts = { uuid, waiting_mail: dropped.length, profiles }
   say(`Session ${uuid} is erased. Unsent mail: ${dropped.length}. Profiles that end with it: ${profiles}.`)
   say('Backups made before hold it until you delete them.')

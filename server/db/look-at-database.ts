@@ -1,14 +1,24 @@
 import { sql, type Kysely } from 'kysely'
+import { findDamage } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** What a database says of itself: what it is, its faults, whether it only reads, and its time, which SQLite has not. */
-export type Looked = { engine: string; faults: string[]; isReadOnly: boolean; now: Date | null }
+/** Asks the server of a database for anything at all, whatever the database holds. */
+export async function askServer(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db)
+}
 
-async function lookAtSqlite(db: Kysely<Tables>): Promise<Looked> {
+/** Makes the smallest possible query, and rejects where the database does not answer it. */
+export async function askDatabase(db: Kysely<Tables>): Promise<true> {
+  await db.selectFrom('installed_pack').select('id').limit(1).execute()
+  return true
+}
+
+/** What a database says of itself: what it is, what is wrong with its file, whether it only reads, and its time, which SQLite has not. */
+export type Looked = { engine: string; damage: string | null; isReadOnly: boolean; now: Date | null }
+
+async function lookAtSqlite(db: Kysely<Tables>, file: string): Promise<Looked> {
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
-  const checked = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
-  const faults = checked.rows.map(({ quick_check: fault }) => fault).filter((fault) => fault !== 'ok')
-  return { engine: `SQLite ${rows[0]?.version ?? ''}`, faults, isReadOnly: false, now: null }
+  return { engine: `SQLite ${rows[0]?.version ?? ''}`, damage: findDamage(file), isReadOnly: false, now: null }
 }
 
 async function lookAtPostgres(db: Kysely<Tables>): Promise<Looked> {
@@ -18,7 +28,7 @@ async function lookAtPostgres(db: Kysely<Tables>): Promise<Looked> {
   const [row] = rows
   return {
     engine: `PostgreSQL ${row?.version ?? ''}`,
-    faults: [],
+    damage: null,
     isReadOnly: row?.read_only === 'on',
     now: row?.now ?? null,
   }
@@ -26,7 +36,8 @@ async function lookAtPostgres(db: Kysely<Tables>): Promise<Looked> {
 
 /** Asks a database what it is and how it is; on SQLite this reads all of it. */
 export function lookAtDatabase(db: Kysely<Tables>, databaseUrl: string): Promise<Looked> {
-  return databaseUrl.startsWith('sqlite:') ? lookAtSqlite(db) : lookAtPostgres(db)
+  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : null
+  return file === null ? lookAtPostgres(db) : lookAtSqlite(db, file)
 }
 
 /** The newest of the times that are stored of use and of mail; null where there is none. */

@@ -1,35 +1,33 @@
-import { Kysely } from 'kysely'
-import { postgresApart, sqliteApart, type WorkApart } from './apart.ts'
-import { isWritable } from './ask.ts'
-import { openBallast } from './sqlite/ballast.ts'
-import { eraser } from './sqlite/eraser.ts'
-import { keepPrivate } from './sqlite/private-files.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, sql, SqliteDialect } from 'kysely'
+import { traced } from '#server/watching/traced.ts'
+import { eraser } from './eraser.ts'
 import { appliedMigration, migrateDatabase } from './migrate.ts'
-import { lockServers, PooledDialect } from './postgres/migration-lock.ts'
-import { commandPatience, patiently, type Patience } from './postgres/patience.ts'
-import { openPool } from './postgres/pool.ts'
-import { saving } from './saving.ts'
+import { commandPatience, isWritable, lockServers, openPostgres, type Patience } from './postgres.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { postgresSnapshot, sqliteSnapshot, type Snapshot } from './snapshot.ts'
-import { ReadingDialect } from './sqlite/reading-dialect.ts'
-import { openSqlite } from './sqlite/sqlite.ts'
-import { WaitingDialect } from './sqlite/waiting-dialect.ts'
-import { traced } from '#server/watching/traced.ts'
+import { keepPrivate, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { refuseNested } from './refuse-nested.ts'
+import { CannotSave } from './trouble.ts'
 
 /** Something to run queries on: the whole database, or a transaction on it. */
 export type Queries = Kysely<Tables>
 
-export type Database = WorkApart & {
+export type Database = {
   /** For reading; sees committed data only. */
   read: Queries
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
-  /** The same for what deletes: on a full disk it uses the room that SQLite keeps for that, and then nothing else is written. */
-  forget: Write
   /** The same as `write` for what no two servers may do at once: another one that begins it waits. */
   alone: Write
+  /**
+   * Does long work in steps, each of which it may see once it is done. On SQLite each is committed by itself, and others write between
+   * them; on PostgreSQL, where nobody waits, all are one transaction.
+   */
+  inSteps: <Result>(work: (queries: Queries, step: Write) => Promise<Result>) => Promise<Result>
   /** Whether anything can be stored now. Rejects where the database does not answer. */
   canSave: () => Promise<boolean>
   /**
@@ -38,8 +36,8 @@ export type Database = WorkApart & {
    * PostgreSQL it does nothing, because the files are the operator's.
    */
   eraseDeleted: (maxDelay?: number) => Promise<boolean>
-  /** The room on SQLite's disk: how many bytes are free, and what keeps some for `forget`. Null on PostgreSQL. */
-  room: { free: () => Promise<number>; keep: () => Promise<void> } | null
+  /** How many bytes are free on SQLite's disk; null on PostgreSQL, whose disk is another machine's. */
+  freeBytes: (() => Promise<number>) | null
   /** Reads everything as it was at one moment, while others write. */
   snapshot: Snapshot
   /** The name of the newest migration that was applied; null in a new database. */
@@ -51,79 +49,125 @@ export type Database = WorkApart & {
   close: () => Promise<void>
 }
 
-function migrationsOf(db: Queries): Pick<Database, 'migration' | 'migrate'> {
-  return { migration: () => appliedMigration(db), migrate: (to) => migrateDatabase(db, to) }
-}
-
 /** Called for errors that happen between calls. */
 export type OnTrouble = (error: Error, what: string) => void
 
+/** Between two steps on SQLite, in milliseconds: a server that writes looks for the lock more often. */
+const stepPause = 15
+
 function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   keepPrivate(file)
-  const connection = openSqlite(file)
-  const writer = new Kysely<Tables>({ dialect: new WaitingDialect(connection) })
-  const reader = new Kysely<Tables>({ dialect: new ReadingDialect({ database: async () => openSqlite(file) }) })
+  // Whoever waited within SQLite for another process would hold up every request of this one.
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file, 0) }) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) })
   // Kysely lends the connection to one caller at a time, so no transaction is open on it here.
-  const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
-  const ballast = openBallast(file)
-  const { write, forget, canSave } = saving(sharedCommits(writer), ballast)
+  const { erase, stop } = eraser(async () => {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writer)
+    return rows[0]?.busy === 0
+  }, onTrouble)
+  const commit = sharedCommits(writer)
+  let isRefused = false
+  const write: Write = async (work) => {
+    try {
+      const result = await commit(work)
+      isRefused = false
+      return result
+    } catch (error) {
+      if (error instanceof CannotSave) isRefused = true
+      throw error
+    }
+  }
+  const writeNothing = () =>
+    write((queries) =>
+      queries
+        .updateTable('installed_pack')
+        .set((is) => ({ id: is.ref('id') }))
+        .execute(),
+    )
   return {
-    read: reader,
+    read,
     write,
-    forget,
     alone: write,
-    canSave,
-    room: { free: ballast.free, keep: ballast.take },
-    ...sqliteApart(file),
+    inSteps: (work) =>
+      work(read, async (step) => {
+        const result = await write(step)
+        await delay(stepPause)
+        return result
+      }),
+    canSave: async () => {
+      if (isRefused) await writeNothing().catch(() => undefined)
+      return !isRefused
+    },
     eraseDeleted: erase,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dirname(file))
+      return bavail * bsize
+    },
     snapshot: sqliteSnapshot(() => openSqlite(file)),
-    ...migrationsOf(writer),
+    migration: () => appliedMigration(writer),
+    migrate: (to) => migrateDatabase(writer, write, to),
     connections: () => null,
     close: async () => {
       stop()
-      await reader.destroy()
+      await read.destroy()
       await writer.destroy()
     },
   }
 }
 
 function connectPostgres(url: string, onTrouble: OnTrouble, patience: Patience): Database {
-  const { pool, lending } = openPool(url, patience, onTrouble)
-  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: lending }) })
-  const write: Write = (work) => patiently(patience, () => db.transaction().execute(work))
+  const { pool, db, read, write } = openPostgres(url, patience, onTrouble)
+  const alone: Write = (work) =>
+    write(async (queries) => {
+      await lockServers(queries)
+      return work(queries)
+    })
   return {
-    read: db,
+    read,
     write,
-    forget: write,
-    alone: (work) =>
-      write(async (queries) => {
-        await lockServers(queries)
-        return work(queries)
-      }),
-    canSave: () => isWritable(db),
-    room: null,
-    ...postgresApart(db),
+    alone,
+    inSteps: (work) => write((queries) => work(queries, (step) => step(queries))),
+    canSave: () => isWritable(read),
     eraseDeleted: async () => true,
+    freeBytes: null,
     snapshot: postgresSnapshot(db),
-    ...migrationsOf(db),
+    migration: () => appliedMigration(read),
+    migrate: (to) => migrateDatabase(read, alone, to),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => db.destroy(),
+    close: async () => {
+      await read.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * Refuses a write within another write. On SQLite it would wait for the outer transaction, which waits for it, and its visitor for ever;
+ * on PostgreSQL it would be committed even when the outer one fails.
+ */
+function refuseNested(inner: Write): Write {
+  const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+  return async (work) => {
+    if (around.getStore()?.isOpen) {
+      throw new Error('db.write stands within another db.write: use the queries that the outer one is handed')
+    }
+    return inner((queries) => {
+      // Work that the write has started can go on after it has ended, and may then write in its turn.
+      const unit = { isOpen: true }
+      return around.run(unit, () => work(queries).finally(() => void (unit.isOpen = false)))
+    })
   }
 }
 
 /** Connects to the database at `sqlite:<file>` or `postgres://…`, and leaves its migrations as they are. */
 export function connectDatabase(url: string, onTrouble: OnTrouble, patience = commandPatience): Database {
   const isSqlite = url.startsWith('sqlite:')
-  const connected = isSqlite
+  const db = isSqlite
     ? connectSqlite(url.slice('sqlite:'.length), onTrouble)
     : connectPostgres(url, onTrouble, patience)
-  const refused = refuseNested(connected)
+  const write = refuseNested(db.write)
   const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
-  const tracing =
-    (write: Write): Write =>
-    (work) =>
-      traced('database write', options, () => write(work))
-  return { ...connected, write: tracing(refused.write), forget: tracing(refused.forget) }
+  return { ...db, write: (work) => traced('database write', options, () => write(work)) }
 }
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */

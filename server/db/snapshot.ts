@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import type { SqliteConnection } from './sqlite/sqlite.ts'
+import { sql, type Kysely, type SqliteDatabase } from 'kysely'
 import type { StoredTable } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +21,7 @@ const cellsOf = ({ columns }: StoredTable, row: Row): Cell[] => columns.map((col
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** A snapshot on a connection of its own; on SQLite's write-ahead log a reader holds up no writer. */
-export function sqliteSnapshot(open: () => SqliteConnection): Snapshot {
+export function sqliteSnapshot(open: () => SqliteDatabase): Snapshot {
   return async (work) => {
     const connection = open()
     const rows: Rows = async function* (table) {

@@ -30,6 +30,10 @@ const keys = {
   agencies: ['id'],
   imports: ['id'],
   import_undo: ['import_id', 'id'],
+  staged_roles: ['id'],
+  staged_titles: ['role_id', 'search_key'],
+  staged_missing: ['role_id'],
+  staged_import: ['holder'],
   role_validations: ['token_hash'],
   mail_log: ['id'],
   mail_stops: ['code'],
@@ -45,11 +49,15 @@ const keys = {
 
 /**
  * What no backup holds: waiting mail with its sealed addresses, the codes by which asking for mail is counted, who has signed in
- * as an operator, when the last backup was made, and sums of the quarter under way, which are not yet safe to keep.
+ * as an operator, when the last backup was made, the import under way, and sums of the quarter under way, which are not yet safe to keep.
  */
 const leftOut: readonly string[] = [
   'outbox',
   'mail_counts',
+  'staged_roles',
+  'staged_titles',
+  'staged_missing',
+  'staged_import',
   'operator_sessions',
   'operator_tries',
   'last_done',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MemberState } from '#domain/team/team.ts'
 import type { ViewState } from '#domain/views/view.ts'
 
@@ -89,8 +90,52 @@ type ImportsTable = {
 /** What roles and agencies were before the last import, as JSON: undoing it puts that back. */
 type ImportUndoTable = { import_id: string; id: string; before: string }
 
-/** The tables of what was imported. */
+/** What importing a row does: `back` was withdrawn before. */
+export type StagedChange = 'added' | 'back' | 'changed' | 'unchanged'
+
+/** The columns of `roles` that a row of a file fills. */
+export const filledColumns = [
+  'id',
+  'code',
+  'title',
+  'search_key',
+  'look_key',
+  'agency',
+  'role_type',
+  'family',
+  'needs',
+  'levels',
+  'level',
+  'essential',
+  'register',
+] as const
+
+export const filledNumbers = ['front_line', 'reserved', 'starting', 'people', 'strategy'] as const
+
+/** A row of the file that is imported. Rows with the same `row_key` stand for different roles by their place among them. */
+type StagedRolesTable = Record<(typeof filledColumns)[number], string> &
+  Record<(typeof filledNumbers)[number], number> & {
+    line: number
+    row_key: string
+    source: string
+    key: string
+    print: string
+    change: StagedChange
+  }
+
+/**
+ * The import under way: one row, whose `place` is 1. `holder` stands for the process that has it; after that time others may take it over.
+ * `decided` is JSON once it is to be carried out.
+ */
+type StagedImportTable = { place: number; holder: string; held_until: string; decided: Generated<string | null> }
+
+/** The tables of what was imported, and of the import under way. */
 export type ImportTables = {
+  staged_roles: StagedRolesTable
+  /** The titles of the staged roles, and the roles that the file has no more. */
+  staged_titles: { role_id: string; title: string; search_key: string }
+  staged_missing: { role_id: string }
+  staged_import: StagedImportTable
   imported_roles: ImportedRolesTable
   agencies: AgenciesTable
   imports: ImportsTable

@@ -55,13 +55,13 @@ const sourcesFile = 'sources.yaml'
 function readCapabilities(
   reader: PackReader,
   dimensions: readonly Partial<Pack['dimensions'][number]>[] | undefined,
-): Pack['capabilities'] {
+): Pack['capabilities'] | undefined {
   const below = 'framework/capabilities'
   const names = reader.namesIn(below, '.yaml')
   const readOne = (id: string) => reader.read(`${below}/${id}.yaml`, capabilityFileSchema)
   if (!dimensions) {
     names.forEach(readOne)
-    return undefined as unknown as Pack['capabilities']
+    return undefined
   }
   const listed = dimensions.flatMap(({ id = '', capabilities = [] }) =>
     capabilities.map((capability) => ({ id, capability })),
@@ -126,7 +126,8 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
   return {
     ...settings,
     dimensions,
-    capabilities: readCapabilities(reader, dimensions),
+    // In a faulty pack it may be undefined, like any part that cannot be read.
+    capabilities: readCapabilities(reader, dimensions) as Pack['capabilities'],
     retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),

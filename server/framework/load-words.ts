@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { wordConstants, type BaseWords, type ConstantsPack } from '#domain/framework/word-constants.ts'
+import { wordConstants, type ConstantsPack } from '#domain/framework/word-constants.ts'
 import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
 import { wordsPairs } from '#domain/framework/translation.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
@@ -20,7 +20,8 @@ export function languageFolder(packFolder: string, language: string): string | n
   return places.flatMap((place) => tags.map((tag) => join(place, tag))).find(existsSync) ?? null
 }
 
-const baseOf = (words: WordsTree) => words as unknown as BaseWords
+/** Words whose keys have been compared with the English ones, from which their type is made. */
+const typed = (words: object) => words as Words
 
 function readTree(reader: PackReader, below: string): WordsTree {
   const files = wordsSubjects
@@ -56,7 +57,7 @@ function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: C
 export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const isFurther = reader.language !== null
   const english = readEnglishWords(reader)
-  const names = Object.keys(wordConstants(pack, baseOf(english)))
+  const names = Object.keys(wordConstants(pack, typed(english)))
   const checked = (place: string, instead: WordsTree, whole: boolean): WordsTree => {
     const before = reader.faults.length
     const found = readTree(reader, place)
@@ -82,5 +83,5 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   // What the product says in a further language comes before what the pack says in its first one.
   const base = isFurther ? replaceWords(replaceWords(english, first), language) : language
   const words = replaceWords(base, own)
-  return fillConstants(words, wordConstants(pack, baseOf(words))) as unknown as Words
+  return fillConstants(typed(words), wordConstants(pack, typed(words)))
 }

@@ -1,11 +1,9 @@
-import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/open.ts'
-import { purge } from '#server/session/purge.ts'
 import { newSmallDisk } from '#tests/support/small-disk.ts'
 import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
 
 const role = 'policy-analyst--any'
 const megabyte = 1024 * 1024
@@ -32,7 +30,6 @@ describe.skipIf(disk === null)(name, () => {
     const answer = await second.app.inject('/readyz')
     return [answer.statusCode, answer.json()]
   }
-  const everything = () => everythingIn({ db, databaseUrl: `sqlite:${file}` })
 
   beforeAll(async () => {
     copyFileSync(inject('filled').sqlite, file)
@@ -43,7 +40,6 @@ describe.skipIf(disk === null)(name, () => {
     others = await Promise.all(Array.from({ length: 60 }, () => newVisitor(second.app)))
     await Promise.all([visitor, ...others].map((who) => who.rate(role, { curious: 'strong' })))
     for (const { uuid } of [visitor, ...others]) acknowledged.set(uuid, 'strong')
-    await db.room?.keep()
   })
   afterAll(async () => {
     await db.close()
@@ -53,8 +49,6 @@ describe.skipIf(disk === null)(name, () => {
   })
 
   it('is said by /readyz before it happens', async () => {
-    expect(statSync(`${file}-ballast`).size).toBe(16 * megabyte)
-    expect((statSync(`${file}-ballast`).mode & 0o777).toString(8)).toBe('600')
     expect(await ready()).toEqual([200, { status: 'ok' }])
     disk?.fill(60 * megabyte)
     expect(await ready()).toEqual([503, { status: 'failing', failing: ['disk'] }])
@@ -89,31 +83,9 @@ describe.skipIf(disk === null)(name, () => {
     expect(new Map(rows.map((row) => [row.session_uuid, row.answer]))).toEqual(acknowledged)
   })
 
-  it('keeps nobody from deleting their session, by the room that was kept for it', async () => {
-    expect((await visitor.post('delete_session', {})).statusCode).toBe(200)
-    expect(existsSync(`${file}-ballast`)).toBe(false)
-    expect(await everything()).not.toContain(visitor.uuid)
-    // What was let go is for deleting alone.
-    const [other] = others
-    expect(other && (await rate(other, 'sound')).statusCode).toBe(503)
-    expect(other && (await other.post('status_load', {})).statusCode).toBe(200)
-  })
-
-  it('keeps the purge from nothing', async () => {
-    test.deps.setClock('2026-11-29T00:00:00Z')
-    expect(await purge({ ...test.deps, db }, true)).toMatchObject({ sessions: others.length })
-    const left = await everything()
-    expect(others.filter(({ uuid }) => left.includes(uuid))).toEqual([])
-  })
-
   it('is over once there is room', async () => {
-    await db.room?.keep()
-    expect(existsSync(`${file}-ballast`)).toBe(false)
     const late = await newVisitor(second.app)
-    expect((await late.post('new_questionnaire', {})).statusCode).toBe(503)
     disk?.empty()
-    await db.room?.keep()
-    expect(statSync(`${file}-ballast`).size).toBe(16 * megabyte)
     expect(await ready()).toEqual([200, { status: 'ok' }])
     expect((await late.post('status_update', { roleId: role })).statusCode).toBe(200)
     expect((await rate(late, 'sound')).statusCode).toBe(200)

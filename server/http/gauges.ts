@@ -81,7 +81,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
     connections?.set({ state: 'busy' }, open - idle)
     connections?.set({ state: 'idle' }, idle)
     queries?.set(waiting)
-    const free = await db.room?.free().catch(() => undefined)
+    const free = await db.freeBytes?.().catch(() => undefined)
     if (free === undefined) disk.remove()
     else disk.set(free)
     const stored = await ask()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
-import { askDatabase } from '#server/db/ask.ts'
-import { leastRoom } from '#server/db/sqlite/ballast.ts'
+import { minute } from '#domain/framework/durations.ts'
+import { askDatabase } from '#server/db/look-at-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/values/in-time.ts'
 
@@ -11,9 +11,24 @@ export const healthRoutes: readonly string[] = [served.health, served.ready]
 /** The timeout for each part's answer, in milliseconds. */
 const timeout = 5000
 
+/** With fewer bytes than this free, a disk is as good as full: a server on it is not ready. */
+const leastFree = 64 * 1024 * 1024
+
 /** Whether the disk has room; yes where it is another machine's. */
-async function hasRoom({ db }: Deps): Promise<boolean> {
-  return db.room === null || (await db.room.free()) >= leastRoom
+async function hasRoom({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return db.freeBytes === null || (await db.freeBytes()) >= leastFree
+}
+
+/** Says in the log, once a minute, when little is left on the disk. Returns what ends it. */
+export function watchDisk({ db, log }: Pick<Deps, 'db' | 'log'>): () => void {
+  const look = () =>
+    hasRoom({ db }).then(
+      (isEnough) => isEnough || log.error({ least: leastFree }, 'the disk is full or nearly: make room'),
+      (error: unknown) => log.error({ err: error }, 'the disk could not be looked at'),
+    )
+  void look()
+  const timer = setInterval(() => void look(), minute)
+  return () => clearInterval(timer)
 }
 
 /** The parts of the server that fail. */

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions, RouteOption
 
 type Asked = IncomingMessage & { originalUrl?: string }
 
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
+type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1]
+
 /** What a route that answers in a further language is constrained by. */
 const constraint = 'language'
 
@@ -31,13 +34,13 @@ export function inLanguages<Language extends { deps: { base: string } }>(
 
   const baseOf = ({ originalUrl = '' }: Asked) => find(originalUrl)?.base
 
-  const strategy = {
+  const strategy: Strategy = {
     name: constraint,
     storage() {
-      const stores = new Map<string, unknown>()
+      const handlers = new Map<unknown, Handler>()
       return {
-        get: (base: string) => stores.get(base) ?? null,
-        set: (base: string, store: unknown) => void stores.set(base, store),
+        get: (base) => handlers.get(base) ?? null,
+        set: (base, handler) => void handlers.set(base, handler),
       }
     },
     deriveConstraint: baseOf,
@@ -47,13 +50,12 @@ export function inLanguages<Language extends { deps: { base: string } }>(
   return {
     /** For Fastify; nothing where there is one language. */
     options: (further.length > 0 ? { rewriteUrl: withoutBase } : {}) satisfies FastifyServerOptions,
-    strategy,
     of: ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language => find(originalUrl)?.language ?? first,
     /** Registers routes once for each language, each with what is the language's own. */
     async register(app: FastifyInstance, serve: (scope: FastifyInstance, language: Language) => Promise<void>) {
       await serve(app, first)
       if (further.length === 0) return
-      app.addConstraintStrategy(strategy as never)
+      app.addConstraintStrategy(strategy)
       for (const { language, base } of languages) {
         // Their routes are told apart by their order alone.
         // oxlint-disable-next-line no-await-in-loop

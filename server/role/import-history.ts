@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Apart } from '#server/db/apart.ts'
 import { indexSome } from '#server/finding/title-index.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
+import type { Write } from '#server/db/shared-commits.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { filledColumns, filledNumbers } from './staging.ts'
+import { filledColumns, filledNumbers } from '#server/db/subject-tables.ts'
+import type { HeldImport } from './staging.ts'
 
 /** An import as it is remembered. */
 export type Import = Selectable<Tables['imports']>
@@ -25,11 +26,11 @@ export function rememberedImports(db: Queries): Promise<Import[]> {
 
 /** Remembers an import, and forgets what undoing an earlier one takes. To do so once more changes nothing. */
 export async function rememberImport(
-  write: Apart['write'],
+  step: Write,
   queries: Queries,
   one: Omit<Insertable<Tables['imports']>, 'number'>,
 ): Promise<void> {
-  await write((db) =>
+  await step((db) =>
     db
       .insertInto('imports')
       .values((is) => ({
@@ -50,7 +51,7 @@ export async function rememberImport(
       .execute()
     if (old.length === 0) return
     const ids = old.map(({ id }) => id)
-    await write((db) => db.deleteFrom('import_undo').where('import_id', '<>', one.id).where('id', 'in', ids).execute())
+    await step((db) => db.deleteFrom('import_undo').where('import_id', '<>', one.id).where('id', 'in', ids).execute())
   }
 }
 
@@ -122,37 +123,41 @@ export async function canUndo(db: Queries, { id }: Pick<Import, 'id'>): Promise<
   return kept.length > 0
 }
 
-/** Puts back what was there before an import, some at a time, and notes when. What is done of it when it ends early is not done again. */
-export async function undoImport({ queries, write }: Apart, id: string, now: string): Promise<number> {
-  let count = 0
-  for (;;) {
-    const some = await queries
-      .selectFrom('import_undo')
-      .select(['id', 'before'])
-      .where('import_id', '=', id)
-      .orderBy('id')
-      .limit(undoneAtOnce)
-      .execute()
-    if (some.length === 0) break
-    await write(async (db) => {
-      const roles: string[] = []
-      for (const one of some) {
-        const before = JSON.parse(one.before) as Before | { agency: Tables['agencies'] | null }
-        if ('agency' in before) await restoreAgency(db, one.id, before.agency)
-        else {
-          await restoreRole(db, one.id, before)
-          roles.push(one.id)
-        }
-      }
-      if (roles.length > 0) {
-        await db.deleteFrom('title_words').where('role_id', 'in', roles).execute()
-        await indexSome(db, roles)
-      }
-      const ids = some.map((one) => one.id)
-      await db.deleteFrom('import_undo').where('import_id', '=', id).where('id', 'in', ids).execute()
-    })
-    count += some.length
+async function undoSome(db: Queries, importId: string, some: readonly { id: string; before: string }[]): Promise<void> {
+  const roles: string[] = []
+  for (const one of some) {
+    const before = JSON.parse(one.before) as Before | { agency: Tables['agencies'] | null }
+    if ('agency' in before) await restoreAgency(db, one.id, before.agency)
+    else {
+      await restoreRole(db, one.id, before)
+      roles.push(one.id)
+    }
   }
-  await write((db) => db.updateTable('imports').set({ undone_at: now }).where('id', '=', id).execute())
-  return count
+  if (roles.length > 0) {
+    await db.deleteFrom('title_words').where('role_id', 'in', roles).execute()
+    await indexSome(db, roles)
+  }
+  const ids = some.map((one) => one.id)
+  await db.deleteFrom('import_undo').where('import_id', '=', importId).where('id', 'in', ids).execute()
+}
+
+/** Puts back what was there before an import, some at a time, and notes when. What is done of it when it ends early is not done again. */
+export function undoImport({ inSteps }: HeldImport, id: string, now: string): Promise<number> {
+  return inSteps(async (queries, step) => {
+    let count = 0
+    for (;;) {
+      const some = await queries
+        .selectFrom('import_undo')
+        .select(['id', 'before'])
+        .where('import_id', '=', id)
+        .orderBy('id')
+        .limit(undoneAtOnce)
+        .execute()
+      if (some.length === 0) break
+      await step((db) => undoSome(db, id, some))
+      count += some.length
+    }
+    await step((db) => db.updateTable('imports').set({ undone_at: now }).where('id', '=', id).execute())
+    return count
+  })
 }

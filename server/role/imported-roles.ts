@@ -1,28 +1,18 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Apart } from '#server/db/apart.ts'
 import { indexSome } from '#server/finding/title-index.ts'
 import { padded } from '#server/db/in-chunks.ts'
 import type { Database, Queries } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Write } from '#server/db/shared-commits.ts'
 import { keepListed, keepRoles, rememberImport } from './import-history.ts'
-import {
-  filledColumns,
-  filledNumbers,
-  stagedBeside,
-  type Change,
-  type StagedRow,
-  type StagedTables,
-  type Staging,
-} from './staging.ts'
+import { filledColumns, filledNumbers, type StagedChange } from '#server/db/subject-tables.ts'
+import { endImport, takeOverImport, type DecidedImport, type HeldImport } from './staging.ts'
 
 const columns = [...filledColumns, ...filledNumbers]
-const others = ['added', 'back', 'changed'] as const satisfies Change[]
 
 /** Of which roles a file is the whole list: those of these sources, and of one agency where it names one. */
 export type Whole = { sources: readonly string[]; agency: string | null }
 
 /** Roles that search finds, of which a file is the whole list. */
-function there(db: Staging, { sources, agency }: Whole) {
+function there(db: Queries, { sources, agency }: Whole) {
   const ofSources = db
     .selectFrom('imported_roles')
     .innerJoin('roles', 'roles.id', 'imported_roles.role_id')
@@ -32,7 +22,7 @@ function there(db: Staging, { sources, agency }: Whole) {
 }
 
 /** Those of them that are in the staged file no more. */
-function missing(db: Staging, whole: Whole) {
+function missing(db: Queries, whole: Whole) {
   return there(db, whole).where((is) =>
     is.not(
       is.exists(
@@ -49,7 +39,7 @@ function missing(db: Staging, whole: Whole) {
 export type ImportCounts = { added: number; changed: number; withdrawn: number; unchanged: number }
 
 /** Puts beside the library the roles that the staged rows lack; returns how many there are of which they are the whole list. */
-export async function stageMissing(db: Staging, whole: Whole): Promise<number> {
+export async function stageMissing(db: Queries, whole: Whole): Promise<number> {
   if (whole.sources.length === 0) return 0
   await db
     .insertInto('staged_missing')
@@ -63,13 +53,13 @@ export async function stageMissing(db: Staging, whole: Whole): Promise<number> {
 }
 
 /** Counts what applying the staged rows would do. */
-export async function countStaged(db: Staging): Promise<ImportCounts> {
+export async function countStaged(db: Queries): Promise<ImportCounts> {
   const rows = await db
     .selectFrom('staged_roles')
     .select((is) => ['change', is.cast<number>(is.fn.countAll(), 'integer').as('count')])
     .groupBy('change')
     .execute()
-  const count = (...changes: Change[]) =>
+  const count = (...changes: StagedChange[]) =>
     rows.filter(({ change }) => changes.includes(change)).reduce((sum, one) => sum + one.count, 0)
   const { withdrawn } = await db
     .selectFrom('staged_missing')
@@ -79,47 +69,32 @@ export async function countStaged(db: Staging): Promise<ImportCounts> {
 }
 
 /** The sources that the staged rows name. */
-export async function stagedSources(db: Staging): Promise<string[]> {
+export async function stagedSources(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('staged_roles').select('source').distinct().execute()
   return rows.map(({ source }) => source)
 }
 
-async function withdraw(db: Staging, importId: string | null, ids: readonly string[]): Promise<void> {
-  if (importId !== null) await keepListed(db.withTables<Tables>(), importId, ids)
+async function withdraw(db: Queries, { id: importId }: DecidedImport, ids: readonly string[]): Promise<void> {
+  await keepListed(db, importId, ids)
   await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', ids).execute()
+  await db.deleteFrom('staged_missing').where('role_id', 'in', ids).execute()
 }
 
-/** Where a row stands in the order in which rows are applied: by titles, because the indexes of titles are read and written least so. */
-type Place = Pick<StagedRow, 'search_key' | 'line'>
-
-/** The staged rows that change something, behind a place and up to another. */
-function changed(db: Staging, after: Place | null, to: Place | null = null) {
-  const orderOf = (is: ExpressionBuilder<StagedTables, 'staged_roles'>) => is.refTuple('search_key', 'line')
-  const rows = db.selectFrom('staged_roles').where('change', 'in', others)
-  const behind = after ? rows.where((is) => is(orderOf(is), '>', is.tuple(after.search_key, after.line))) : rows
-  return to ? behind.where((is) => is(orderOf(is), '<=', is.tuple(to.search_key, to.line))) : behind
-}
-
-/** Adds or changes the roles of some rows, which have these ids. To do so once more changes nothing. */
-async function put(
-  db: Staging,
-  rowsOf: (db: Staging) => ReturnType<typeof changed>,
-  ids: readonly string[],
-  now: string,
-  importId: string | null,
-): Promise<void> {
-  if (importId !== null) await keepRoles(db.withTables<Tables>(), importId, ids)
+/** Adds or changes the roles of some staged rows, which are staged no more. */
+async function put(db: Queries, { id: importId, at }: DecidedImport, ids: readonly string[]): Promise<void> {
+  const rows = db.selectFrom('staged_roles').where('id', 'in', ids)
+  await keepRoles(db, importId, ids)
   await db.deleteFrom('role_titles').where('role_id', 'in', ids).execute()
   await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db
     .insertInto('roles')
     .columns([...columns, 'origin', 'origin_date', 'listed'])
     .expression(
-      rowsOf(db).select((is) => [
+      rows.select((is) => [
         ...columns,
         is.val('imported').as('origin'),
-        is.val(now).as('origin_date'),
+        is.val(at).as('origin_date'),
         is.cast<number>(is.val(1), 'integer').as('listed'),
       ]),
     )
@@ -136,7 +111,7 @@ async function put(
   await db
     .insertInto('imported_roles')
     .columns(['role_id', 'source', 'key', 'print'])
-    .expression(rowsOf(db).select(['id', 'source', 'key', 'print']))
+    .expression(rows.select(['id', 'source', 'key', 'print']))
     .onConflict((conflict) => conflict.column('role_id').doUpdateSet((is) => ({ print: is.ref('excluded.print') })))
     .execute()
   await db
@@ -145,69 +120,68 @@ async function put(
     .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']).where('role_id', 'in', ids))
     .execute()
   await indexSome(db, ids)
+  await db.deleteFrom('staged_roles').where('id', 'in', ids).execute()
+  await db.deleteFrom('staged_titles').where('role_id', 'in', ids).execute()
 }
 
-/** Puts beside the library what the import is called in its history. */
-export async function stageImport(db: Staging, one: StagedTables['staged_import']): Promise<void> {
-  await db.insertInto('staged_import').values(one).execute()
-}
+/** So many rows are applied in one step, so that nobody waits for long. */
+const appliedAtOnce = 400
 
-/** Remembers the import that is staged; returns its id, or null where an earlier release has staged it. */
-async function remember(db: Staging, queries: Queries, write: Apart['write']): Promise<string | null> {
-  const named = await db
-    .selectFrom('staged_import')
-    .selectAll()
-    .executeTakeFirst()
-    .catch(() => undefined)
-  if (named === undefined) return null
-  await rememberImport(write, queries, { ...named, what: 'roles' })
-  return named.id
+/** Applies rows, a few at a time, until none is found; `find` finds some that are not applied yet. */
+async function fewAtATime(
+  find: (most: number) => Promise<{ id: string }[]>,
+  apply: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- others write between them.
+    const ids = (await find(appliedAtOnce)).map(({ id }) => id)
+    if (ids.length === 0) return
+    // oxlint-disable-next-line no-await-in-loop -- others write between them.
+    await apply(padded(ids, appliedAtOnce))
+  }
 }
 
 /**
- * Makes the library what is staged beside it, as of `now`, some rows at a time: adds and changes roles, and withdraws those that
- * are missing. Withdrawn roles stay for the sessions that chose them, but search does not find them.
+ * Makes the library what is staged: adds and changes roles, and withdraws those that are missing. Withdrawn roles stay for the sessions
+ * that chose them, but search does not find them. A process that is killed meanwhile leaves staged what is not applied.
  */
-export async function applyStaged({ queries, write, rowsAtOnce }: Apart, now: string): Promise<void> {
-  const db = stagedBeside(queries)
-  const importId = await remember(db, queries, write)
-  for (let after: Place | null = null; ;) {
-    const rows: (Place & { id: string })[] = await changed(db, after)
-      .select(['id', 'search_key', 'line'])
-      .orderBy('search_key')
-      .orderBy('line')
-      .limit(rowsAtOnce)
-      .execute()
-    const to = rows.at(-1)
-    if (to === undefined) break
-    const ids = padded(
-      rows.map(({ id }) => id),
-      rowsAtOnce,
+async function applyStaged(queries: Queries, step: Write, decided: DecidedImport): Promise<void> {
+  await rememberImport(step, queries, { ...decided, what: 'roles' })
+  const changed = queries
+    .selectFrom('staged_roles')
+    .select('id')
+    .where('change', 'in', ['added', 'back', 'changed'])
+    // By titles, because the indexes of titles are read and written least so.
+    .orderBy('search_key')
+    .orderBy('line')
+  await fewAtATime(
+    (most) => changed.limit(most).execute(),
+    (ids) => step((db) => put(db, decided, ids)),
+  )
+  await fewAtATime(
+    (most) => queries.selectFrom('staged_missing').select('role_id as id').limit(most).execute(),
+    (ids) => step((db) => withdraw(db, decided, ids)),
+  )
+  await endImport(step)
+}
+
+/** Decides that what is staged is imported, and carries it out. */
+export function carryOut({ inSteps }: HeldImport, decided: DecidedImport): Promise<void> {
+  return inSteps(async (queries, step) => {
+    await step((db) =>
+      db
+        .updateTable('staged_import')
+        .set({ decided: JSON.stringify(decided) })
+        .execute(),
     )
-    const behind = after
-    await write((change) => put(stagedBeside(change), (one) => changed(one, behind, to), ids, now, importId))
-    after = to
-  }
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('staged_missing')
-      .select('role_id')
-      .where('role_id', '>', after)
-      .orderBy('role_id')
-      .limit(rowsAtOnce)
-      .execute()
-    const last = rows.at(-1)
-    if (last === undefined) break
-    const ids = padded(
-      rows.map(({ role_id }) => role_id),
-      rowsAtOnce,
-    )
-    await write((change) => withdraw(stagedBeside(change), importId, ids))
-    after = last.role_id
-  }
+    await applyStaged(queries, step, decided)
+  })
 }
 
 /** Carries an import to its end whose process ended after it had decided; false where there is none, or somebody is at it. */
-export function finishImport(db: Pick<Database, 'finishApart'>, now: Date): Promise<boolean> {
-  return db.finishApart((place) => applyStaged(place, now.toISOString()))
+export async function finishImport(db: Pick<Database, 'read' | 'write' | 'inSteps'>): Promise<boolean> {
+  const left = await takeOverImport(db)
+  if (left === null) return false
+  await left.held.inSteps((queries, step) => applyStaged(queries, step, left.decided))
+  return true
 }

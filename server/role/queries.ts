@@ -10,7 +10,6 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import type { PostMarks } from '#domain/role/post-marks.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { indexTitles } from '#server/finding/title-index.ts'
 import { lookKey } from '#server/values/look-alike.ts'
@@ -80,10 +79,6 @@ const openableTo = (db: Queries, sessionUuid: string) =>
     .selectAll()
     .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
 
-const oneOpenableTo = prepared((db, { id, sessionUuid }: { id: string; sessionUuid: string }) =>
-  openableTo(db, sessionUuid).where('id', '=', id),
-)
-
 /**
  * The role profiles with these ids, in their order, without those that this session may not open. A profile kept for one session
  * can be opened by that session alone.
@@ -97,9 +92,7 @@ export async function findRoles(db: Queries, ids: readonly string[], sessionUuid
 
 /** The role profile with this id, or null where there is none that this session may open. */
 export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
-  const {
-    rows: [row],
-  } = await oneOpenableTo(db, { id, sessionUuid })
+  const row = await openableTo(db, sessionUuid).where('id', '=', id).executeTakeFirst()
   return row ? toProfile(row) : null
 }
 

@@ -2,17 +2,30 @@ import { hash } from 'node:crypto'
 import type { PostMarks } from '#domain/role/post-marks.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks, padded } from '#server/db/in-chunks.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { filledColumns, filledNumbers, StagedChange } from '#server/db/subject-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { markColumns } from './queries.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { roleCode } from '#server/values/role-code.ts'
-import type { Change, Staging, StagedRow } from './staging.ts'
 
 /** From which the ids of imported roles are made. It must never change. */
 const namespace = '0f8a0f5b-6a0e-4f0a-9d5f-2a7c1b1f8e63'
 
 /** Rows of the product's own files are of this source where they name none. */
 export const ownSource = 'library'
+
+/** The columns of `roles` that no file fills. */
+type OwnColumn = 'origin' | 'origin_date' | 'asked' | 'listed' | 'maker_uuid' | 'shared_at' | 'decline_reason'
+
+/** A column that is neither filled nor one of those: no row can be made while there is one. */
+type LeftOut = Exclude<
+  keyof Tables['roles'],
+  OwnColumn | (typeof filledColumns)[number] | (typeof filledNumbers)[number]
+>
+
+type StagedRow = Tables['staged_roles'] & Record<LeftOut, never>
 
 /** The columns of a role that say what it needs, as they are stored. */
 export type StoredProfile = Pick<
@@ -45,7 +58,7 @@ const rowKeyOf = ({ source, key }: NewRole) => `${source}\n${key}`
 /** How often a key was staged, and on which line first. */
 type Seen = { times: number; first: number }
 
-async function seenBefore(db: Staging, keys: readonly string[]): Promise<Map<string, Seen>> {
+async function seenBefore(db: Queries, keys: readonly string[]): Promise<Map<string, Seen>> {
   const rows = await db
     .selectFrom('staged_roles')
     .select((is) => [
@@ -60,7 +73,7 @@ async function seenBefore(db: Staging, keys: readonly string[]): Promise<Map<str
 }
 
 /** The keys that are ids of roles which were not imported. */
-async function idsThere(db: Staging, rows: readonly NewRole[]): Promise<Set<string>> {
+async function idsThere(db: Queries, rows: readonly NewRole[]): Promise<Set<string>> {
   const ids = rows.filter(({ source }) => source === ownSource).map(({ key }) => key)
   if (ids.length === 0) return new Set()
   const found = await db
@@ -88,7 +101,7 @@ function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
 /** A row to stage, with the other titles of the role. */
 type Named = { row: Omit<StagedRow, 'change'>; also: readonly string[] }
 
-async function changesOf(db: Staging, rows: readonly Named['row'][]): Promise<Map<string, Change>> {
+async function changesOf(db: Queries, rows: readonly Named['row'][]): Promise<Map<string, StagedChange>> {
   const known = await db
     .selectFrom('imported_roles')
     .innerJoin('roles', 'roles.id', 'role_id')
@@ -111,7 +124,7 @@ async function changesOf(db: Staging, rows: readonly Named['row'][]): Promise<Ma
   )
 }
 
-async function stageTitles(db: Staging, rows: readonly { row: StagedRow; also: readonly string[] }[]): Promise<void> {
+async function stageTitles(db: Queries, rows: readonly { row: StagedRow; also: readonly string[] }[]): Promise<void> {
   const titles = rows.flatMap(({ row: { id, title }, also }) =>
     [...new Map([...also, title].map((one) => [` ${searchKey(one)} `, one]))].map(([search_key, one]) => ({
       role_id: id,
@@ -122,7 +135,7 @@ async function stageTitles(db: Staging, rows: readonly { row: StagedRow; also: r
   for (const some of inChunks(titles)) await db.insertInto('staged_titles').values(some).execute()
 }
 
-async function stageNew(db: Staging, rows: readonly Named[]): Promise<void> {
+async function stageNew(db: Queries, rows: readonly Named[]): Promise<void> {
   const changes = await changesOf(
     db,
     rows.map(({ row }) => row),
@@ -148,7 +161,7 @@ async function stageNew(db: Staging, rows: readonly Named[]): Promise<void> {
  * told apart by their place among the rows of that key.
  */
 export async function stageRoles(
-  db: Staging,
+  db: Queries,
   rows: readonly NewRole[],
   repeated: 'number' | 'once',
 ): Promise<StagedRows> {

@@ -1,104 +1,120 @@
-import { sql, type Kysely } from 'kysely'
-import type { Apart } from '#server/db/apart.ts'
-import type { Queries } from '#server/db/open.ts'
+import { randomUUID } from 'node:crypto'
+import { sql, type Insertable } from 'kysely'
+import type { Database, Queries } from '#server/db/open.ts'
+import type { Write } from '#server/db/shared-commits.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What importing a row does: `back` was withdrawn before. */
-export type Change = 'added' | 'back' | 'changed' | 'unchanged'
+/** Thrown where another process imports. */
+export class ImportUnderWay extends Error {}
 
-/** The columns of `roles` that a row of a file fills. */
-export const filledColumns = [
-  'id',
-  'code',
-  'title',
-  'search_key',
-  'look_key',
-  'agency',
-  'role_type',
-  'family',
-  'needs',
-  'levels',
-  'level',
-  'essential',
-  'register',
-] as const
+/** An import that one process does and no other; whatever it writes holds it for another half minute. */
+export type HeldImport = Pick<Database, 'write' | 'inSteps'>
 
-export const filledNumbers = ['front_line', 'reserved', 'starting', 'people', 'strategy'] as const
+/** An import of roles that is to be carried out, as its history names it. */
+export type DecidedImport = Omit<Insertable<Tables['imports']>, 'number' | 'undone_at' | 'what'>
 
-/** The columns of `roles` that no file fills. */
-type OwnColumn = 'origin' | 'origin_date' | 'asked' | 'listed' | 'maker_uuid' | 'shared_at' | 'decline_reason'
+const hold = 30_000
+const leftAtOnce = 1000
 
-/** A column that is neither: no row can be made while there is one. */
-type LeftOut = Exclude<
-  keyof Tables['roles'],
-  OwnColumn | (typeof filledColumns)[number] | (typeof filledNumbers)[number]
->
+// By the clock of the machine, whatever time the work is done as of: it tells a process that works from one that has ended.
+const heldUntil = () => new Date(Date.now() + hold).toISOString()
+const now = () => new Date().toISOString()
 
-type Filled = Pick<Tables['roles'], Exclude<(typeof filledColumns)[number], 'levels' | 'level' | 'register'>> & {
-  levels: string
-  level: string
-  register: string
-} & Record<(typeof filledNumbers)[number], number> &
-  Record<LeftOut, never>
-
-/** A row of a file. Rows with the same `row_key` stand for different roles by their place among them. */
-export type StagedRow = Filled & {
-  line: number
-  row_key: string
-  source: string
-  key: string
-  print: string
-  change: Change
+/** Writes of a holder, which fail once another one has taken over. */
+function heldBy({ write, inSteps }: Pick<Database, 'write' | 'inSteps'>, holder: string): HeldImport {
+  const holding =
+    (inner: Write): Write =>
+    (work) =>
+      inner(async (queries) => {
+        const { numUpdatedRows } = await queries
+          .updateTable('staged_import')
+          .set({ held_until: heldUntil() })
+          .where('holder', '=', holder)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) throw new ImportUnderWay('another import is under way')
+        return work(queries)
+      })
+  return { write: holding(write), inSteps: (work) => inSteps((queries, step) => work(queries, holding(step))) }
 }
 
-export type StagedTables = {
-  staged_roles: StagedRow
-  staged_titles: Tables['role_titles']
-  staged_missing: { role_id: string }
-  /** The import itself: one row. */
-  staged_import: Omit<Tables['imports'], 'number' | 'undone_at' | 'what'>
-}
-
-/** The library, and the staged tables beside it. */
-export type Staging = Kysely<Tables & StagedTables>
-
-const tables = {
-  staged_roles: {
-    texts: [...filledColumns, 'row_key', 'source', 'key', 'print', 'change'],
-    numbers: [...filledNumbers, 'line'],
-    indexed: [['row_key'], ['id'], ['search_key', 'line']],
-  },
-  staged_titles: { texts: ['role_id', 'title', 'search_key'], numbers: [], indexed: [['role_id']] },
-  staged_missing: { texts: ['role_id'], numbers: [], indexed: [['role_id']] },
-  staged_import: {
-    texts: ['id', 'at', 'file', 'source'],
-    numbers: ['added', 'changed', 'withdrawn'],
-    indexed: [],
-  },
-} satisfies Record<keyof StagedTables, Record<'texts' | 'numbers', string[]> & { indexed: string[][] }>
-
-/** Makes the staged tables, empty. */
-export async function openStaging({ queries, schema }: Pick<Apart, 'queries' | 'schema'>): Promise<Staging> {
-  const [kind, prefix] = schema === null ? [sql`temporary`, sql``] : [sql``, sql`${sql.ref(schema)}.`]
-  // Whoever is handed the connection next must not meet them.
-  const end = schema === null ? sql`on commit drop` : sql``
-  for (const [name, { texts, numbers, indexed }] of Object.entries(tables)) {
-    const columns = [
-      ...texts.map((text) => sql`${sql.ref(text)} text`),
-      ...numbers.map((number) => sql`${sql.ref(number)} integer`),
-    ]
-    await sql`create ${kind} table ${prefix}${sql.ref(name)} (${sql.join(columns)}) ${end}`.execute(queries)
-    for (const by of indexed) {
-      const index = sql`${prefix}${sql.ref([name, ...by].join('_'))}`
-      await sql`create index ${index} on ${sql.ref(name)} (${sql.join(by.map((column) => sql.ref(column)))})`.execute(
-        queries,
+/** Empties the staged tables, some rows at a time. */
+async function emptyStaged(step: Write): Promise<void> {
+  const keys = { staged_roles: 'id', staged_titles: 'role_id', staged_missing: 'role_id' }
+  for (const [table, key] of Object.entries(keys)) {
+    const few = sql`
+      delete from ${sql.table(table)} where ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} limit ${sql.lit(leftAtOnce)}
       )
+    `
+    for (let left = true; left;) {
+      // oxlint-disable-next-line no-await-in-loop -- others write between them.
+      left = await step(async (queries) => ((await few.execute(queries)).numAffectedRows ?? 0n) > 0n)
     }
   }
-  return stagedBeside(queries)
 }
 
-/** The staged tables that are there already. */
-export function stagedBeside(queries: Queries): Staging {
-  return queries.withTables<StagedTables>()
+/** Ends an import, of which nothing is staged any more, and lets another one begin. */
+export async function endImport(step: Write): Promise<void> {
+  await emptyStaged(step)
+  await step((queries) => queries.deleteFrom('staged_import').execute())
+}
+
+/** Does the work of one import, which no other one meets. Throws ImportUnderWay where another one is under way. */
+export async function holdImport<Result>(
+  db: Pick<Database, 'write' | 'inSteps'>,
+  work: (held: HeldImport) => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID()
+  const place = { place: 1, holder, held_until: heldUntil() }
+  const { numInsertedOrUpdatedRows } = await db.write((queries) =>
+    queries
+      .insertInto('staged_import')
+      .values(place)
+      .onConflict((conflict) =>
+        conflict
+          .column('place')
+          .doUpdateSet(place)
+          .where('staged_import.held_until', '<', now())
+          .where('staged_import.decided', 'is', null),
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  if (numInsertedOrUpdatedRows === 0n) throw new ImportUnderWay('another import is under way')
+  const held = heldBy(db, holder)
+  try {
+    // What a process has left behind that was killed.
+    await held.inSteps((_queries, step) => emptyStaged(step))
+    return await work(held)
+  } finally {
+    await held.inSteps(async (queries, step) => {
+      const own = queries.selectFrom('staged_import').select('decided').where('holder', '=', holder)
+      // One that was decided and broken off stays: it is carried to its end.
+      if ((await own.executeTakeFirst())?.decided === null) await endImport(step)
+    })
+  }
+}
+
+/** Takes over an import that was decided, from a process that has ended before it was carried out; null where there is none. */
+export async function takeOverImport(
+  db: Pick<Database, 'read' | 'write' | 'inSteps'>,
+): Promise<{ held: HeldImport; decided: DecidedImport } | null> {
+  const left = (queries: Queries) =>
+    queries
+      .selectFrom('staged_import')
+      .select(['place', 'decided'])
+      .where('held_until', '<', now())
+      .where('decided', 'is not', null)
+  const found = await left(db.read).executeTakeFirst()
+  if (!found?.decided) return null
+  const holder = randomUUID()
+  const { numUpdatedRows } = await db.write((queries) =>
+    queries
+      .updateTable('staged_import')
+      .set({ holder, held_until: heldUntil() })
+      .where('place', 'in', left(queries).clearSelect().select('place'))
+      .executeTakeFirstOrThrow(),
+  )
+  return numUpdatedRows === 0n
+    ? null
+    : { held: heldBy(db, holder), decided: JSON.parse(found.decided) as DecidedImport }
 }

@@ -95,19 +95,27 @@ export const restoreSessionCall = defineCall(restoreSession, async (deps, { sess
   return {}
 })
 
-export const leaveSessionCall = defineCall(leaveSession, async ({ db }, { session, dropCookie }) => {
-  await db.forget((queries) => leaveInBrowser(queries, session))
-  await db.eraseDeleted()
-  dropCookie()
-  return {}
-})
+export const leaveSessionCall = defineCall(
+  leaveSession,
+  async ({ db }, { session, dropCookie }) => {
+    await db.write((queries) => leaveInBrowser(queries, session))
+    await db.eraseDeleted()
+    dropCookie()
+    return {}
+  },
+  'only deletes',
+)
 
-export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock, mail }, { session, dropCookie }) => {
-  const { dropped } = await db.forget((queries) => eraseSession(queries, session.uuid, clock().toISOString()))
-  for (const one of dropped) mail.ended(one)
-  await db.eraseDeleted()
-  dropCookie()
-  return {}
-})
+export const deleteSessionCall = defineCall(
+  deleteSession,
+  async ({ db, clock, mail }, { session, dropCookie }) => {
+    const { dropped } = await db.write((queries) => eraseSession(queries, session.uuid, clock().toISOString()))
+    for (const one of dropped) mail.ended(one)
+    await db.eraseDeleted()
+    dropCookie()
+    return {}
+  },
+  'only deletes',
+)
 
 export const getSessionDataCall = defineCall(getSessionData, (deps, { session }) => loadSessionData(deps, session))

@@ -49,7 +49,7 @@ async function fewAtATime(
   let all = 0
   for (let some = most; some === most; all += some) {
     // oxlint-disable-next-line no-await-in-loop
-    some = await db.forget(few)
+    some = await db.write(few)
     // oxlint-disable-next-line no-await-in-loop
     await setImmediate()
   }
@@ -63,7 +63,7 @@ async function fewAtATime(
 export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged | null> {
   const { db, mail, clock, log } = deps
   const at = clock()
-  const doubt = await db.forget((queries) => noteClock(queries, at, isTrusted))
+  const doubt = await db.write((queries) => noteClock(queries, at, isTrusted))
   if (doubt !== null) {
     log.error(doubt, 'the clock has jumped: nothing is deleted because of its age; if it is right, lsp purge --force')
     return null
@@ -77,7 +77,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
   const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))
   const mail_log = await fewAtATime(deps, fewRows, (queries) => purgeMailLog(queries, mailLog, fewRows))
   const mail_counts = await fewAtATime(deps, fewRows, (queries) => purgeMailCounts(queries, now, fewRows))
-  await db.forget(async (queries) => {
+  await db.write(async (queries) => {
     await emptyBrokenGroups(queries, 'all')
     await closeQuarters(queries, () => deps.pack, now)
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { maxRestoreLinks } from '#domain/session/session.ts'
 import type { Queries } from '#server/db/open.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type StoredSession = Selectable<Tables['sessions']>
@@ -9,8 +8,13 @@ export type StoredSession = Selectable<Tables['sessions']>
 /** The changes to a session; each says when the session was last used. */
 export type SessionChanges = Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>> & { used_at: string }
 
-const sessionAndSecret = prepared((db, { uuid, secretHash }: { uuid: string; secretHash: string }) =>
-  db
+/** The stored session with this uuid, if there is one, and whether the cookie's secret opens it. */
+export async function findSession(
+  db: Queries,
+  uuid: string,
+  secretHash: string,
+): Promise<{ stored: StoredSession | null; opens: boolean }> {
+  const row = await db
     .selectFrom('sessions')
     .leftJoin('session_secrets', (join) =>
       join
@@ -19,18 +23,8 @@ const sessionAndSecret = prepared((db, { uuid, secretHash }: { uuid: string; sec
     )
     .selectAll('sessions')
     .select('session_secrets.secret_hash')
-    .where('sessions.uuid', '=', uuid),
-)
-
-/** The stored session with this uuid, if there is one, and whether the cookie's secret opens it. */
-export async function findSession(
-  db: Queries,
-  uuid: string,
-  secretHash: string,
-): Promise<{ stored: StoredSession | null; opens: boolean }> {
-  const {
-    rows: [row],
-  } = await sessionAndSecret(db, { uuid, secretHash })
+    .where('sessions.uuid', '=', uuid)
+    .executeTakeFirst()
   if (!row) return { stored: null, opens: true }
   const { secret_hash, ...stored } = row
   return { stored, opens: secret_hash !== null }
@@ -107,25 +101,18 @@ export async function removeSecret(db: Queries, secretHash: string): Promise<voi
   await db.deleteFrom('session_secrets').where('secret_hash', '=', secretHash).execute()
 }
 
-// The column stays as it is, and no other table refers to it: SQLite would look through those that do.
-const touchSession = prepared((db, { uuid }: { uuid: string }) =>
-  db
-    .updateTable('sessions')
-    .set((is) => ({ created_at: is.ref('created_at') }))
-    .where('uuid', '=', uuid),
-)
-
-const useIn = prepared((db, { uuid, language }: { uuid: string; language: string }) =>
-  db.updateTable('sessions').set({ language }).where('uuid', '=', uuid),
-)
-
 /**
  * Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. Where its owner stores
  * something, it is noted in which language, if the site has several.
  */
 export async function lockSession(db: Queries, uuid: string, language = ''): Promise<boolean> {
-  const { numAffectedRows = 0n } = await (language === '' ? touchSession(db, { uuid }) : useIn(db, { uuid, language }))
-  return numAffectedRows > 0n
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    // Without a language a column stays as it is to which no other table refers: SQLite would look through those that do.
+    .set((is) => (language === '' ? { created_at: is.ref('created_at') } : { language }))
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** How many cookie secrets open a session. */

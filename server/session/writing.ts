@@ -39,12 +39,10 @@ export function depsFor(
     }
     return { ...deps, db: { ...db, write: begin } }
   }
-  const locking =
-    (write: Deps['db']['write']): Deps['db']['write'] =>
-    (work) =>
-      write(async (queries) => {
-        if (!(await lockSession(queries, uuid, rememberedLanguage(deps)))) throw refuse('notYourSession')
-        return work(queries)
-      })
-  return { ...deps, db: { ...db, write: locking(db.write), forget: locking(db.forget) } }
+  const write: Deps['db']['write'] = (work) =>
+    db.write(async (queries) => {
+      if (!(await lockSession(queries, uuid, rememberedLanguage(deps)))) throw refuse('notYourSession')
+      return work(queries)
+    })
+  return { ...deps, db: { ...db, write } }
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#server/db/open.ts'
@@ -13,6 +14,19 @@ import { prepareDatabase } from './prepare-database.ts'
 import { startFault } from './start-fault.ts'
 
 const pack = loadPack(packFolder(samplePack))
+
+it('the start on a damaged SQLite file ends with the command that restores', async () => {
+  const { url, remove } = await newTestDatabase('sqlite')
+  writeFileSync(url.slice('sqlite:'.length), 'x'.repeat(5000))
+  const started = prepareDatabase(readConfig({ LSP_DATABASE_URL: url }), [pack], createLog('silent'))
+  expect(startFault(await started.catch((error: unknown) => error))).toEqual({
+    exitCode: 65,
+    said:
+      'LSP_DATABASE_URL: the file is damaged (file is not a database). Keep it, and restore the newest backup into a new one, by ' +
+      'npm run lsp -- restore: docs/operating.md, Backup and restore.',
+  })
+  await remove()
+})
 
 describe('the start on PostgreSQL', () => {
   let url: string

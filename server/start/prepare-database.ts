@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { namedInAll } from '#domain/framework/languages.ts'
 import { exitCodes } from '#server/commands/command-error.ts'
 import { withoutPassword } from '#server/commands/open-database.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { askServer } from '#server/db/ask.ts'
+import { askServer } from '#server/db/look-at-database.ts'
 import { withLibraryAgencies } from '#server/role/agencies.ts'
 import { answersFallenOut } from '#server/assessing/answers.ts'
 import { lastDone } from '#server/db/last-done.ts'
@@ -14,14 +13,11 @@ import { installStarterRoles, isInstalled } from '#server/role/queries.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
 import { ConfigError, StartError } from '#server/values/config-error.ts'
-import { DatabaseAway } from '#server/db/trouble.ts'
+import { DatabaseAway, tryAgain } from '#server/db/trouble.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 import type { Config } from './config.ts'
 
 type Prepared = LoadedPack
-
-/** How long to wait before a database that is away is asked again, in milliseconds. */
-const pause = 500
 
 /** A wrong password, user, database or certificate: waiting would not help (SQLSTATE classes 28 and 3D; names of Node's errors). */
 const isForGood = ({ code = '', message }: DatabaseAway): boolean =>
@@ -38,25 +34,25 @@ function refuseNewer(present: string | null, databaseUrl: string): void {
 }
 
 async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger): Promise<void> {
-  const until = performance.now() + databaseStartWait
-  for (;;) {
+  const ask = async () => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other.
-      return await askServer(db.read)
+      await askServer(db.read)
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error
       if (isForGood(error)) throw new ConfigError(`LSP_DATABASE_URL: ${error.message}`)
-      if (performance.now() + pause > until) {
-        const within = `within ${databaseStartWait / 1000} seconds`
-        throw new StartError(
-          `LSP_DATABASE_URL: the database did not answer ${within} (${error.message})`,
-          exitCodes.unavailable,
-        )
-      }
       log.warn({ err: error }, 'the database is away: the start waits for it')
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other.
-      await delay(pause)
+      throw error
     }
+  }
+  try {
+    await tryAgain(databaseStartWait, ask)
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    const within = `within ${databaseStartWait / 1000} seconds`
+    throw new StartError(
+      `LSP_DATABASE_URL: the database did not answer ${within} (${error.message})`,
+      exitCodes.unavailable,
+    )
   }
 }
 

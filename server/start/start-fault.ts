@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { exitCodes } from '#server/commands/command-error.ts'
 import { fileFault, isRefused, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
-import { isOfAccount } from '#server/db/postgres/trouble-of.ts'
+import { isOfAccount } from '#server/db/postgres.ts'
+import { isDamage, sqliteTrouble } from '#server/db/sqlite.ts'
 import { DatabaseTrouble } from '#server/db/trouble.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { WebError } from '#server/pages/web.ts'
@@ -46,13 +47,6 @@ export async function refuseTakenPort(setting: string, listen: Listen): Promise<
   }
 }
 
-/** SQLite's codes for what is wrong with a file or its disk rather than with us: busy, read-only, input or output, full, cannot be opened. */
-const ofDisk = [5, 8, 10, 13, 14]
-
-function isDisk(error: Error): boolean {
-  return 'errcode' in error && ofDisk.includes(Number(error.errcode) & 0xff)
-}
-
 /** What an operator can mend of what stopped the start, in a sentence and an exit code; null for a fault of ours. */
 export function startFault(error: unknown): { said: string; exitCode: number } | null {
   if (error instanceof StartError) return { said: error.message, exitCode: error.exitCode }
@@ -64,7 +58,12 @@ export function startFault(error: unknown): { said: string; exitCode: number } |
   // Somebody else took the port while this server opened its database.
   if ('syscall' in error && error.syscall === 'listen')
     return { said: `${error.message}.`, exitCode: exitCodes.unavailable }
-  if (error instanceof DatabaseTrouble || isDisk(error)) {
+  if (isDamage(error)) {
+    const todo =
+      'Keep it, and restore the newest backup into a new one, by npm run lsp -- restore: docs/operating.md, Backup and restore.'
+    return { said: `LSP_DATABASE_URL: the file is damaged (${error.message}). ${todo}`, exitCode: exitCodes.data }
+  }
+  if (sqliteTrouble(error) instanceof DatabaseTrouble) {
     return {
       said: `LSP_DATABASE_URL: the database cannot be used now: ${error.message}.`,
       exitCode: exitCodes.unavailable,

@@ -79,11 +79,15 @@ export const teamLookCall = defineCall(teamLook, async ({ db, clock }, { session
   return {}
 })
 
-export const teamEndCall = defineCall(teamEnd, async ({ db }, { session }) => {
-  await db.forget((queries) => deleteTeamOf(queries, session.uuid))
-  await db.eraseDeleted()
-  return {}
-})
+export const teamEndCall = defineCall(
+  teamEnd,
+  async ({ db }, { session }) => {
+    await db.write((queries) => deleteTeamOf(queries, session.uuid))
+    await db.eraseDeleted()
+    return {}
+  },
+  'only deletes',
+)
 
 export const teamOpenCall = defineCall(teamOpen, async (deps, { session, body }) => {
   const { db, pack, clock } = deps
@@ -119,12 +123,16 @@ export const teamJoinCall = defineCall(teamJoin, async (deps, { session, body })
   return {}
 })
 
-export const teamLeaveCall = defineCall(teamLeave, async ({ db }, { session, body }) => {
-  await db.forget(async (queries) => {
-    const joined = await lockTeamsJoinedBy(queries, session.uuid)
-    await takeBackMember(queries, body.id, session.uuid)
-    await emptyBrokenGroups(queries, joined)
-  })
-  await db.eraseDeleted()
-  return {}
-})
+export const teamLeaveCall = defineCall(
+  teamLeave,
+  async ({ db }, { session, body }) => {
+    await db.write(async (queries) => {
+      const joined = await lockTeamsJoinedBy(queries, session.uuid)
+      await takeBackMember(queries, body.id, session.uuid)
+      await emptyBrokenGroups(queries, joined)
+    })
+    await db.eraseDeleted()
+    return {}
+  },
+  'only deletes',
+)

@@ -166,22 +166,26 @@ export const viewsAddCall = defineCall(viewsAdd, async (deps, { session, body, n
       named = await addLink(deps, queries, added)
     })
     // A limit was reached meanwhile, so the link reaches nobody.
-    if (refused !== null) await deps.db.forget((queries) => deleteView(queries, id))
+    if (refused !== null) await deps.db.write((queries) => deleteView(queries, id))
   }
   return refused === null
     ? { messages: {}, label: named, link: null }
     : { messages: { email: refused }, label: null, link: null }
 })
 
-export const viewsEndCall = defineCall(viewsEnd, async ({ db }, { session, body }) => {
-  await db.forget(async (queries) => {
-    const request = await findViewRequest(queries, session.uuid, body.roleId)
-    if (!request) return
-    await (body.id === undefined ? deleteViewRequest(queries, request.id) : endLink(queries, request, body.id))
-  })
-  await db.eraseDeleted()
-  return {}
-})
+export const viewsEndCall = defineCall(
+  viewsEnd,
+  async ({ db }, { session, body }) => {
+    await db.write(async (queries) => {
+      const request = await findViewRequest(queries, session.uuid, body.roleId)
+      if (!request) return
+      await (body.id === undefined ? deleteViewRequest(queries, request.id) : endLink(queries, request, body.id))
+    })
+    await db.eraseDeleted()
+    return {}
+  },
+  'only deletes',
+)
 
 export const viewLoadCall = defineCall(
   viewLoad,
@@ -253,7 +257,7 @@ export const viewFinishCall = defineCall(
 export const viewWithdrawCall = defineCall(
   viewWithdraw,
   async (deps, { session, body }) => {
-    const isOver = await deps.db.forget(async (queries) => {
+    const isOver = await deps.db.write(async (queries) => {
       const { view, request } = await openViewToChange(deps, queries, body.token, session)
       await takeBack(queries, request, view)
       return view.state === 'seen'

@@ -15,8 +15,8 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: ['server/pages/operate/{signing-in,operator-secret}.test.ts'],
   },
   eraser: {
-    modules: ['server/db/sqlite/eraser.ts'],
-    tests: ['server/db/sqlite/eraser.test.ts'],
+    modules: ['server/db/eraser.ts'],
+    tests: ['server/db/eraser.test.ts'],
   },
   beginning: {
     modules: ['server/watching/new-sessions.ts', 'server/session/queries.ts', 'server/session/writing.ts'],

@@ -53,8 +53,7 @@ export const changePlanCall = defineCall(changePlan, async (deps, { session, bod
   const role = await requireRole(deps, session, body.roleId)
   const make = allowedChange(deps, await loadLivePlan(deps, session.uuid, role), body.change)
   const isErasing = 'remove' in body.change
-  const write = isErasing ? db.forget : db.write
-  await write(async (queries) => {
+  await db.write(async (queries) => {
     await keepChanges(queries, session, clock(), { role_id: role.id })
     await make(queries, { sessionUuid: session.uuid, roleId: role.id })
   })
@@ -79,10 +78,14 @@ export const sharePlanCall = defineCall(sharePlan, async (deps, { session, body 
   return { link: sharedPlanLink(deps.publicUrl, token) }
 })
 
-export const endPlanShareCall = defineCall(endPlanShare, async ({ db }, { session, body }) => {
-  await db.forget((queries) => endShare(queries, { sessionUuid: session.uuid, roleId: body.roleId }))
-  return {}
-})
+export const endPlanShareCall = defineCall(
+  endPlanShare,
+  async ({ db }, { session, body }) => {
+    await db.write((queries) => endShare(queries, { sessionUuid: session.uuid, roleId: body.roleId }))
+    return {}
+  },
+  'only deletes',
+)
 
 export const sharedPlanCall = defineCall(loadSharedPlan, async (deps, { body }) => {
   const { db, pack, clock } = deps

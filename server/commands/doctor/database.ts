@@ -6,6 +6,7 @@ import { clockDoubt, type ClockDoubt } from '#server/db/clock-doubt.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
+import { isDamage } from '#server/db/sqlite.ts'
 import { siteMails } from '#server/mail/limits/counts.ts'
 import { checkStopped } from './content.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
@@ -58,11 +59,11 @@ async function checkSiteMail(db: Database, now: Date, max: number): Promise<Find
 
 async function checkOpened(db: Database, settings: Settings, at: Date): Promise<Finding[]> {
   const { databaseUrl, mailLimits } = settings
-  const { engine, faults, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
+  const { engine, damage, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
   const here = new Date()
   const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
   // A broken file may not tell the time either.
-  if (faults.length > 0) return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, brokenTodo)]
+  if (damage !== null) return [wrong('database', `${about}: ${damage}`, brokenTodo)]
   const clock = judgeClock(here, {
     database: now,
     newest: await newestTime(db.read),
@@ -84,17 +85,13 @@ const todoOf = (databaseUrl: string) =>
     ? 'Check LSP_DATABASE_URL, and that the server’s user may read and write the file.'
     : 'Check LSP_DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.'
 
-// SQLITE_CORRUPT and SQLITE_NOTADB.
-const broken = [11, 26]
-
 function todoAfter(error: unknown, databaseUrl: string): string {
   if (error instanceof CommandError) {
     return error.code === exitCodes.notThere
       ? 'Check LSP_DATABASE_URL. Only for a new site: start its server, which makes the database.'
       : 'Use the release that the servers have; docs/operating.md, Upgrades, says how to change it.'
   }
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  return broken.includes(code) ? brokenTodo : todoOf(databaseUrl)
+  return isDamage(error) ? brokenTodo : todoOf(databaseUrl)
 }
 
 /** Looks at the database, the clock, and how much mail the site has sent. */

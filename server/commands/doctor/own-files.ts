@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
-import { filesOf } from '#server/db/sqlite/private-files.ts'
+import { filesOf } from '#server/db/sqlite.ts'
 import { root } from '#server/places.ts'
 
 /** The settings that say where the server writes, and whether it needs to. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/commands/command.ts'
-import { ballastOf } from '#server/db/sqlite/ballast.ts'
-import { isOpenToOthers, openFiles } from '#server/db/sqlite/private-files.ts'
+import { isOpenToOthers, openFiles } from '#server/db/sqlite.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { inOrder, look, wrong, type Finding } from './finding.ts'
 import { productVersion } from '#server/watching/product-version.ts'
@@ -37,16 +36,7 @@ function folder(about: string, path: string): Finding {
 function databaseFiles({ databaseUrl }: Settings): Finding[] {
   if (!databaseUrl.startsWith('sqlite:')) return []
   const file = databaseUrl.slice('sqlite:'.length)
-  const open = openFiles(file).map((one) => look('database file', `others can read ${one}`, `Run chmod 600 ${one}`))
-  if (!existsSync(file)) return open
-  const ballast = existsSync(ballastOf(file))
-    ? inOrder('ballast', 'room is kept to delete with on a full disk')
-    : look(
-        'ballast',
-        'no room is kept to delete with on a full disk',
-        'A server that runs keeps some as soon as 80 MB are free.',
-      )
-  return [...open, ballast]
+  return openFiles(file).map((one) => look('database file', `others can read ${one}`, `Run chmod 600 ${one}`))
 }
 
 /** Looks at what the settings name on this machine. */

@@ -9,9 +9,8 @@ import type { Command } from '#server/commands/command.ts'
 import { importedAgencies, type ImportedAgency, libraryAgencies, putAgencies } from '#server/role/agencies.ts'
 import { keepAgencies, rememberImport } from '#server/role/import-history.ts'
 import type { Row } from '#server/tables/read-csv.ts'
-import { alone } from './alone.ts'
 import { Faults } from './faults.ts'
-import type { ImportOptions } from './import-roles.ts'
+import { alone, type ImportOptions } from './import-roles.ts'
 import { type Columns, columnsOf } from './mapping/columns.ts'
 import { quoted } from './mapping/dirt.ts'
 import { type AgencyMapping, choiceWords, mappingSchema } from './mapping/mapping-schema.ts'
@@ -158,17 +157,19 @@ export async function importAgencies(
   const added = fresh.filter(({ id }) => !before.has(id)).length
   const counts = { added, changed: fresh.length - added, unchanged: agencies.length - fresh.length }
   if (!isDryRun)
-    await alone(db, async ({ queries, write }) => {
+    await alone(db, async ({ inSteps }) => {
       const one = { at: now.toISOString(), what: 'agencies' as const, file: basename(file), source: '' }
       const id = randomUUID()
-      await rememberImport(write, queries, { id, ...one, added, changed: counts.changed, withdrawn: 0 })
-      await write(async (change) => {
-        await keepAgencies(
-          change,
-          id,
-          fresh.map((agency) => agency.id),
-        )
-        await putAgencies(change, fresh)
+      await inSteps(async (queries, step) => {
+        await rememberImport(step, queries, { id, ...one, added, changed: counts.changed, withdrawn: 0 })
+        await step(async (change) => {
+          await keepAgencies(
+            change,
+            id,
+            fresh.map((agency) => agency.id),
+          )
+          await putAgencies(change, fresh)
+        })
       })
     })
   const facts = { rows, ...counts, left_out: collected.leftOut, dry_run: isDryRun }

@@ -1,7 +1,7 @@
 // @module-tag long
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,6 @@ describe('an import that is killed, on sqlite', () => {
   let folder: string
   let list: string
   let site: TestApp
-  let database: string
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'lsp-killed-'))
@@ -26,7 +25,6 @@ describe('an import that is killed, on sqlite', () => {
   })
   beforeEach(async () => {
     site = await openTestApp('sqlite')
-    database = site.deps.databaseUrl.slice('sqlite:'.length)
   })
   afterEach(() => site.close())
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,6 +45,14 @@ describe('an import that is killed, on sqlite', () => {
     return Number(response.headers['x-total-count'])
   }
 
+  const staged = async () => {
+    const rowsThere = await site.deps.db.read.selectFrom('staged_roles').select('id').limit(1).execute()
+    return rowsThere.length > 0
+  }
+  /** Half a minute later, nobody is at the import any more. */
+  const pass = () =>
+    site.deps.db.write((queries) => queries.updateTable('staged_import').set({ held_until: '' }).execute())
+
   async function killOnce(isTime: () => boolean | Promise<boolean>): Promise<void> {
     const child = spawn(process.execPath, ['server/lsp.ts', 'import', list], { env: { ...process.env, ...settings() } })
     const ended = once(child, 'exit')
@@ -56,17 +62,20 @@ describe('an import that is killed, on sqlite', () => {
   }
 
   it('has changed nothing before it has read all rows, and is in nobody’s way', async () => {
-    await killOnce(() => existsSync(`${database}-import`))
+    await killOnce(staged)
+    await expect(command('import', list)).resolves.toMatchObject({ code: 75 })
+    await pass()
     expect(await command('roles', 'list')).toMatchObject({ code: 0 })
     expect(await imported()).toBe(0)
     expect(JSON.parse((await command('import', list, '--json')).out)).toMatchObject({ added: rows })
     expect(await found()).toBe(rows)
-    expect(existsSync(`${database}-import`)).toBe(false)
+    expect(await staged()).toBe(false)
   })
 
   it('is carried to its end by the next command', async () => {
     await killOnce(async () => (await imported()) > 0)
     expect(await imported()).toBeLessThan(rows)
+    await pass()
     expect(await command('roles', 'list')).toMatchObject({ code: 0 })
     expect(await imported()).toBe(rows)
     expect(JSON.parse((await command('import', list, '--json')).out)).toMatchObject({ added: 0, unchanged: rows })
@@ -75,8 +84,9 @@ describe('an import that is killed, on sqlite', () => {
   it('is carried to its end by the server that runs', async () => {
     const stop = finishImports(site.deps, 5)
     await killOnce(async () => (await imported()) > 0)
+    await pass()
     await expect.poll(imported, { timeout: 20_000 }).toBe(rows)
-    await expect.poll(() => existsSync(`${database}-import`), { timeout: 20_000 }).toBe(false)
+    await expect.poll(staged, { timeout: 20_000 }).toBe(false)
     stop()
     expect(await found()).toBe(rows)
   })
@@ -84,7 +94,7 @@ describe('an import that is killed, on sqlite', () => {
   it('lets visitors write while it goes on, and lets no second one begin', async () => {
     const child = spawn(process.execPath, ['server/lsp.ts', 'import', list], { env: { ...process.env, ...settings() } })
     const ended = once(child, 'exit')
-    while (!existsSync(`${database}-import`)) await wait(1)
+    while (!(await staged())) await wait(1)
     await expect.poll(() => command('import', list), { timeout: 20_000 }).toMatchObject({ code: 75 })
     while ((await imported()) === 0) await wait(1)
     await newVisitor(site.app)

@@ -4,17 +4,9 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
-import {
-  applyStaged,
-  countStaged,
-  stageImport,
-  stagedSources,
-  stageMissing,
-  type ImportCounts,
-} from '#server/role/imported-roles.ts'
+import { carryOut, countStaged, stagedSources, stageMissing, type ImportCounts } from '#server/role/imported-roles.ts'
 import { stageRoles, type NewRole } from '#server/role/stage-roles.ts'
-import { openStaging, type Staging } from '#server/role/staging.ts'
-import { alone } from './alone.ts'
+import { holdImport, ImportUnderWay, type HeldImport } from '#server/role/staging.ts'
 import { columnsOf } from './mapping/columns.ts'
 import type { Dirt } from './mapping/dirt.ts'
 import type { Faults } from './faults.ts'
@@ -87,7 +79,7 @@ function refuseMany(facts: ImportedRoles, { isDryRun, confirmed }: ImportOptions
 
 /** Makes what stages some rows: their faults are added, and what is left out is counted. */
 function stagingOf(
-  staging: Staging,
+  { write }: HeldImport,
   { mapping: { dirt, key, agency: agencyColumn } }: Reading,
   only: string | null,
   read: (row: { line: number; cells: string[] }) => NewRole | Dirt[],
@@ -109,13 +101,23 @@ function stagingOf(
       else leaveOut('other_agency', 1)
     }
     const numbered = dirt.repeated_key === 'number' ? 'number' : 'once'
-    const { repeats, there } = await stageRoles(staging, roles, numbered)
+    const { repeats, there } = await write((queries) => stageRoles(queries, roles, numbered))
     if (there > 0) leaveOut('there_already', there)
     const column = key.map((group) => group.join(', ')).join(' or ')
     for (const { line, first } of repeats) {
       if (dirt.repeated_key === 'leave_out') leaveOut('repeated_key', 1)
       else faults.add(line, column, `names the same row as line ${first}`)
     }
+  }
+}
+
+/** Does the work of one import; at the same time as another one it throws a CommandError. */
+export async function alone<Result>(db: Command['db'], work: (held: HeldImport) => Promise<Result>): Promise<Result> {
+  try {
+    return await holdImport(db, work)
+  } catch (error) {
+    if (!(error instanceof ImportUnderWay)) throw error
+    throw new CommandError('Another import is under way: try again when it has ended.', exitCodes.tryAgain)
   }
 }
 
@@ -134,21 +136,20 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}
-  const facts = await alone(db, async (place) => {
-    const staging = await openStaging(place)
+  const facts = await alone(db, async (held) => {
     const count = await readRows(file, command, async (names, faults) => {
       const reading = readingOf(command, names, read, { source, agency })
       const columns = columnsOf(names)
       const readRole = roleReader(pack, library, reading, columns)
       refuseMissing(file, columns)
-      return stagingOf(staging, reading, agency, readRole, faults, (kind, more) => {
+      return stagingOf(held, reading, agency, readRole, faults, (kind, more) => {
         leftOut[kind] = (leftOut[kind] ?? 0) + more
       })
     })
     const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
-    const sources = isKept ? [] : await sourcesOf(staging, read, source)
-    const there = await stageMissing(staging, { sources, agency })
-    const counts = await countStaged(staging)
+    const sources = isKept ? [] : read ? [source ?? read.mapping.source] : await stagedSources(db.read)
+    const there = await held.write((queries) => stageMissing(queries, { sources, agency }))
+    const counts = await countStaged(db.read)
     const isMuch = counts.withdrawn * 100 > there * command.settings().importWithdraw
     const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch ? { asks_for: withdrawWord, withdrawn_of: there } : {}
     const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, dry_run: isDryRun }
@@ -156,26 +157,12 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
     if (!isDryRun) {
       progress('Changing the library …')
       const { added, changed, withdrawn } = counts
-      const [at, named] = [now.toISOString(), sources.join(', ')]
-      await stageImport(staging, {
-        id: randomUUID(),
-        at,
-        file: basename(file),
-        source: named,
-        added,
-        changed,
-        withdrawn,
-      })
-      await place.keep()
-      await applyStaged(place, now.toISOString())
+      const named = { id: randomUUID(), at: now.toISOString(), file: basename(file), source: sources.join(', ') }
+      await carryOut(held, { ...named, added, changed, withdrawn })
     }
     return found
   })
   if (!isDryRun) await db.eraseDeleted()
   sayCounts(command.say, facts)
   return facts
-}
-
-async function sourcesOf(staging: Staging, read: ReadMapping | null, source: string | null): Promise<string[]> {
-  return read ? [source ?? read.mapping.source] : stagedSources(staging)
 }

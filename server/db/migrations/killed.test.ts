@@ -2,14 +2,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, RawNode, sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { Kysely, PostgresDialect, RawNode, sql, SqliteDialect, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { PooledDialect } from '#server/db/postgres/migration-lock.ts'
-import { findDamage } from '#server/db/sqlite/find-damage.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite.ts'
-import { WaitingDialect } from '#server/db/sqlite/waiting-dialect.ts'
+import { sharedCommits, type Write } from '#server/db/shared-commits.ts'
+import { findDamage, openSqlite } from '#server/db/sqlite.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newTestDatabase } from '#tests/support/test-deps.ts'
 
@@ -25,8 +23,8 @@ async function schemaOf(db: Kysely<Tables>): Promise<string> {
   return JSON.stringify([tables.toSorted((a, b) => (a.name < b.name ? -1 : 1)), migrations])
 }
 
-async function fill(db: Kysely<Tables>): Promise<void> {
-  await migrateDatabase(db, earlier)
+async function fill(db: Kysely<Tables>, write: Write): Promise<void> {
+  await migrateDatabase(db, write, earlier)
   await sql`
     insert into sessions (uuid, session_saved, query_role, query_agency, created_at, used_at)
     values ('u', 0, 'policy', '', 'c', 'd')
@@ -54,15 +52,16 @@ describe('a migration that is killed at a statement, on sqlite', () => {
       }
     }
     const db = new Kysely<Tables>({
-      dialect: new WaitingDialect(openSqlite(file)),
+      dialect: new SqliteDialect({ database: openSqlite(file) }),
       log: () => {
         if (isWatched) keep()
       },
     })
-    await fill(db)
+    const write = sharedCommits(db)
+    await fill(db, write)
     const before = await schemaOf(db)
     isWatched = true
-    await migrateDatabase(db, undefined)
+    await migrateDatabase(db, write)
     isWatched = false
     const after = await schemaOf(db)
     await db.destroy()
@@ -71,7 +70,7 @@ describe('a migration that is killed at a statement, on sqlite', () => {
     for (let statement = 1; statement <= statements; statement += 1) {
       const left = join(folder, `${statement}`, 'lsp.db')
       expect(findDamage(left)).toBe(null)
-      const opened = new Kysely<Tables>({ dialect: new WaitingDialect(openSqlite(left)) })
+      const opened = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(left) }) })
       const schema = await schemaOf(opened)
       found.push(schema === before ? 'earlier' : schema === after ? 'new' : 'between')
       await opened.destroy()
@@ -104,17 +103,18 @@ describe('a migration that is killed at a statement, on postgres', () => {
       const pool = new Pool({ connectionString: url })
       pool.on('error', () => undefined)
       pool.on('connect', (client) => client.on('error', () => undefined))
-      return new Kysely<Tables>({ dialect: new PooledDialect({ pool }) })
+      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     }
     const killing = new Killing()
     const plain = connect()
-    await fill(plain)
+    await fill(plain, (work) => plain.transaction().execute(work))
     const before = await schemaOf(plain)
     // Not each of them, because each needs a connection of its own.
     for (let at = 1, isDone = false; !isDone; at += 7) {
       Object.assign(killing, { count: 0, at })
       const killed = connect()
-      isDone = await migrateDatabase(killed.withPlugin(killing), undefined).then(
+      const through = killed.withPlugin(killing)
+      isDone = await migrateDatabase(through, (work) => through.transaction().execute(work)).then(
         () => true,
         () => false,
       )

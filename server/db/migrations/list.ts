@@ -30,6 +30,7 @@ import { oneANetwork } from './0030-one-a-network.ts'
 import { viewsBound } from './0031-views-bound.ts'
 import { reservedPosts } from './0032-reserved-posts.ts'
 import { historyOfImports } from './0033-history-of-imports.ts'
+import { stagedImports } from './0034-staged-imports.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0031-views-bound': viewsBound,
   '0032-reserved-posts': reservedPosts,
   '0033-history-of-imports': historyOfImports,
+  '0034-staged-imports': stagedImports,
 }

@@ -71,7 +71,7 @@ export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Prom
   for (const waiting of overdue) {
     const { type, tries, last_failure: failure } = waiting
     const result = tries > 0 || known.includes(waiting.key_id) ? 'given up' : 'unreadable'
-    const isEnded = await db.forget((queries) => endMail(queries, waiting, { result, failure, now }))
+    const isEnded = await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
     if (!isEnded) continue
     count += 1
     mail.ended({ type, result })
@@ -190,7 +190,7 @@ class Deliveries {
     const at = clock().getTime()
     const now = new Date(at).toISOString()
     const isBack = result === 'accepted' && at - this.#broughtForwardAt >= minTimeBetweenBringingForward
-    const isEnded = await db.forget(async (queries) => {
+    const isEnded = await db.write(async (queries) => {
       const ended = await endMail(queries, mail, { result, failure, now })
       if (isBack) await bringForward(queries, now)
       return ended
