@@ -20,7 +20,7 @@ const parentImport = { regex: String.raw`^\.\./`, message: 'Across folders by al
 const ofServer = [
   parentImport,
   { regex: '^#web/', message: 'server never imports web.' },
-  { regex: '^#(tests|scripts|bench|tools)/', message: 'server imports contract and domain alone.' },
+  { regex: '^#(tests|scripts|tools)/', message: 'server imports contract and domain alone.' },
 ]
 
 const restrictedPackages = {
@@ -215,17 +215,17 @@ export default defineConfig({
         'tools/gallery/*.config.ts',
         'web/*.{ts,tsx}',
         'web/routes/**',
-        'bench/page/empty-app/**',
+        'lab/page/empty-app/**',
         'tests/support/postgres.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'tools/**', 'bench/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
+      files: ['lab/**', 'scripts/**', 'tools/**', 'server/main.ts', 'server/lsp.ts', 'tests/support/**'],
       rules: { 'no-console': 'off' },
     },
-    // Attacks go one after the other, so that they can be told apart.
-    { files: ['scripts/attack/**'], rules: { 'no-await-in-loop': 'off' } },
+    // What is measured or attacked goes one after the other, so that it can be told apart.
+    { files: ['lab/**'], rules: { 'no-await-in-loop': 'off' } },
     {
       files: ['**/*.test.ts', 'tests/**'],
       rules: {

@@ -184,19 +184,9 @@ try {
       '\nLeft out here: npm run test:all (the long tests too; before a release, and after a change of what they look at)',
     )
   console.log(
-    '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
+    '\nLeft out here: npm run check:deploy (deployment files; needs Docker, nginx, HAProxy, promtool and yamllint)',
   )
-  console.log('Left out here: npm run prove:mail (an hour of a mail server’s faults; needs OpenSMTPD)')
-  console.log('Left out here: npm run prove:cluster (a failover under load; needs Patroni, etcd, HAProxy, PgBouncer)')
-  console.log(
-    'Left out here: npm run faults and prove:kills (a server killed under load, and every other row of faults)',
-  )
-  console.log(
-    'Left out here: npm run check:deploy (deployment files; needs Docker, nginx, HAProxy, promtool and yamllint for all)',
-  )
-  console.log('Left out here: npm run attack (needs wapiti, sqlmap, slowhttptest and ffuf for all its rows)')
-  console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
-  console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
+  console.log('Left out here: measurements, attacks, faults and long proofs (lab/README.md)\n')
   for (const told of failures) console.log(`FAILED: ${told}\n`)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1

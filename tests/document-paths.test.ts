@@ -6,6 +6,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'lab/README.md',
   ...['docs', 'docs/decisions', 'docs/privacy'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
@@ -15,7 +16,7 @@ const documents = [
 
 /** A path in a document; a path with a star or braces stands for several files and is not checked. */
 const named =
-  /(?<![\w/.-])(?:content|domain|contract|server|web|tools|tests|lab|bench|scripts|docs)\/[\w./-]*[\w/](?![\w*{/])/g
+  /(?<![\w/.-])(?:content|domain|contract|server|web|tools|tests|lab|scripts|docs)\/[\w./-]*[\w/](?![\w*{/])/g
 
 describe.each(documents)('%s', (document) => {
   it('names only files that exist', () => {

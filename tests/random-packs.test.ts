@@ -12,7 +12,7 @@ import { describeShape, shapeOf } from '#tests/support/framework/random-pack/sha
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { Dialect } from '#tests/support/test-deps.ts'
 
-/** A few that differ most; `npm run prove:packs` takes 200. */
+/** A few that differ most; `npm run packs` in `lab/` takes 200. */
 const seeds: readonly [seed: number, dialect: Dialect][] = [
   [14, 'sqlite'],
   [32, 'postgres'],

@@ -2,15 +2,14 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#server/calls/list.ts'
 import { asWritten, csvLine } from '#server/values/csv.ts'
-import { above } from '#scripts/attack/payloads.ts'
-import { wrongBodies } from '#scripts/attack/wrong-bodies.ts'
+import { above, wrongBodies } from '#tests/support/app/hostile.ts'
 import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { bodies } from '#tests/support/app/call-bodies.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// `npm run attack` has the same in large numbers.
+// The laboratory has the same in large numbers.
 describe('hostile requests', () => {
   let site: TestApp
 

@@ -48,6 +48,11 @@ export class Site {
     this.mailbox = openMailbox(this.inbox)
   }
 
+  /** The number of the process that runs now. */
+  get pid(): number {
+    return this.#server?.pid ?? 0
+  }
+
   /** Starts the server and waits until it is ready; returns the line that says so. */
   async start(): Promise<string> {
     const server = spawn(process.execPath, ['server/main.ts'], {

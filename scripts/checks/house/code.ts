@@ -16,7 +16,7 @@ function walk(root: string, folder: string, ignored: readonly string[]): string[
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = joined(folder, entry.name)
     if (!entry.isDirectory()) return /\.(tsx?|css)$/.test(path) ? [path] : []
-    return ignored.includes(path) ? [] : walk(root, path, ignored)
+    return ignored.includes(path) || entry.name === 'node_modules' ? [] : walk(root, path, ignored)
   })
 }
 

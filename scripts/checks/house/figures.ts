@@ -6,7 +6,7 @@ import type { CodeFile } from './code.ts'
 type Figure = { name: string; now: number; limit: number; ceiling: number; unit?: '%' }
 
 const product = /^(domain|contract|server|web)\//
-const lab = /^(bench|lab|scripts\/(attack|faults|proofs))\//
+const lab = /^lab\//
 const tools = /^(scripts|tools|gallery)\//
 
 const sum = (files: readonly CodeFile[]) => files.reduce((total, { lines }) => total + lines, 0)

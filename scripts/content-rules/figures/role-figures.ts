@@ -1,4 +1,3 @@
-import { median } from '#bench/figures.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import { levelOfRole } from '#domain/role/proficiency.ts'
@@ -8,6 +7,13 @@ import { firstTitle, forAnyAgency, starterId, starterRoles, type StarterRole } f
 export type Table = readonly [heads: readonly string[], ...rows: readonly (readonly string[])[]]
 
 const number = (count: number) => count.toLocaleString('en')
+
+/** The one in the middle; with an even number of counts, the mean of the two. */
+function median(counts: readonly number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+}
 
 const essentialIn = (needs: Needs) => Object.values(needs).filter((need) => need === 'essential').length
 

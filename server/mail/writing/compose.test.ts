@@ -342,7 +342,7 @@ describe("a role's title in a mail", () => {
 })
 
 describe('generated addresses, names and comments', () => {
-  // The long version of this test is `npm run prove:mail-text`.
+  // The long version of this test is `npm run attack -- T8` in `lab/`.
   it(
     'lead to one recipient, add no header field, and make no link or tag',
     { tags: 'long', timeout: 60_000 },

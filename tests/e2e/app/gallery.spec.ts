@@ -51,7 +51,7 @@ test('the gallery has every page, and no two states have the same name', ({ gall
 for (const screen of screens) {
   test(`${screen} in each of its states`, async ({ page, gallery }, { project }) => {
     const all = gallery.states.filter((state) => state.screen === screen)
-    // The other settings check only the state with the most text; `npm run prove:screens` checks all.
+    // The other settings check only the state with the most text; `npm run screens` in `lab/` checks all.
     const fullest = all.toSorted((one, other) => other.says.length - one.says.length).slice(0, 1)
     const states = project.name === 'desktop' ? all : fullest
     test.setTimeout(60_000 + states.length * 30_000)

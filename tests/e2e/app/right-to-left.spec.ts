@@ -7,7 +7,7 @@ import { besideFaults, clippedFaults, reflowFaults } from '#tests/support/app/sc
 /** The product's own pack from right to left, with longer texts than in English. */
 test.use({ shown: 'made up from right' })
 
-// Of each kind of layout one; `npm run prove:screens` looks at all states.
+// Of each kind of layout one; `npm run screens` in `lab/` looks at all states.
 const shown = [
   'home--first-visit',
   'roleactions--why-these-numbers',

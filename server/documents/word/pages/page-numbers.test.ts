@@ -36,7 +36,7 @@ const director = 'hr-director--any'
 const officer = 'corrections-officer--department-of-corrections'
 
 describe('the contents of a Word file', () => {
-  // As LibreOffice printed them with fonts as wide as Word's; `npm run prove:documents` prints those of 200 roles.
+  // As LibreOffice printed them with fonts as wide as Word's; `npm run office` in `lab/` prints those of 200 roles.
   it('name the page on which each heading stands on paper', async () => {
     const pages = [3, 3, 4, 5, 5, 6, 6, 8, 10, 12, 14, 14, 16, 18, 18, 20, 20, 22, 24, 26, 26, 28, 30, 32, 33]
     expect(await pagesOf(await interviewPack(director))).toEqual(pages)

@@ -1,17 +1,20 @@
-import { rows } from '#scripts/attack/rows/most-admitted.ts'
-import { startTarget } from '#scripts/attack/target.ts'
+import { sendTheMost } from '#tests/support/app/most-admitted.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { newSite } from '#tests/support/site.ts'
 
-/** Fewer tries; `npm run attack` has all. */
-const quick = (usual: number) => Math.ceil(usual / 50)
-
-for (const { name, run } of rows) {
-  test(`an attack by ${name} fails @one-width`, { tag: '@always' }, async () => {
-    const target = await startTarget(quick)
+/** Fewer shapes of each; the laboratory sends all. */
+test(
+  'the most that each call, address and form admits keeps nobody waiting @one-width',
+  { tag: '@always' },
+  async () => {
+    const site = await newSite()
     try {
-      expect((await run(target)).failures).toEqual([])
+      await site.start()
+      const { tries, failures } = await sendTheMost(site, true)
+      expect(failures).toEqual([])
+      expect(tries).toBeGreaterThan(300)
     } finally {
-      await target.stop()
+      await site.remove()
     }
-  })
-}
+  },
+)
