@@ -50,8 +50,7 @@ export class Walk {
 
   constructor(url: string, options: Options) {
     this.#url = url
-    const usual = { pauseMs: 500, maxTries: 200 }
-    this.#options = { ...usual, ...options }
+    this.#options = { pauseMs: 500, maxTries: 200, ...options }
   }
 
   /** Makes a request until it works, and counts each time. */
