@@ -3,7 +3,7 @@ import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
-import type { RestoreTokens } from './values/restore-tokens.ts'
+import type { RestoreTokens } from './values/link-token.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
 
 /** Everything that a handler works with; tests pass their own. */

@@ -1,7 +1,7 @@
 import { checkContent } from '#scripts/content-rules/check.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { PackError } from '#server/framework/faults.ts'
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const listsWarnings = process.argv.includes('--warnings')

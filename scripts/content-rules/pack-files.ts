@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { groundFolder, isOnGround } from '#server/framework/ground.ts'
+import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { isOfLanguage } from '#server/framework/languages.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 import type { PackFiles } from './passages.ts'

@@ -6,10 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { casePackage } from '#domain/framework/open/case-package.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
-import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { listPackFiles } from '#server/framework/pack-files.ts'
-import { nameUuid } from '#server/values/name-uuid.ts'
+import { groundFolder, listPackFiles } from '#server/framework/pack-files.ts'
+import { nameUuid } from '#server/values/identifiers.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 let home: string

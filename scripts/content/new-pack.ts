@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { groundFolder, isOnGround } from '#server/framework/ground.ts'
+import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { isOfLanguage } from '#server/framework/languages.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { id as packId } from '#domain/framework/text-schema.ts'

@@ -1,5 +1,5 @@
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { PackError } from '#server/framework/faults.ts'
 import { servePreview } from '#scripts/preview/serve.ts'
 
 const folder = packFolder(process.argv[2] ?? process.env['LSP_PACK'] ?? 'lsp')

@@ -1,7 +1,7 @@
 import { idsOfLevels, idsOfNames, noIds, type KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { isSpreadsheetError, plainText } from '#server/tables/cells.ts'
-import type { Row } from '#server/tables/read-csv.ts'
+import type { Row } from '#server/tables/read-table.ts'
 import { ContentError } from './content-error.ts'
 import { placesOf, saidIn, type Column, type Places } from './table-columns.ts'
 import { textsIn } from './texts-in.ts'

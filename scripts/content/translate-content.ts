@@ -7,8 +7,7 @@ import {
   writeTranslatedFrom,
 } from '#scripts/content-rules/languages/translated-from.ts'
 import { markupOf } from '#scripts/content-rules/markdown.ts'
-import { isSpreadsheetError, legible } from '#server/tables/cells.ts'
-import { wholeText } from '#server/tables/encoding.ts'
+import { isSpreadsheetError, legible, wholeText } from '#server/tables/cells.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { ContentError, runCommand } from './content-error.ts'
 import { readTable, type Returned, writeTable } from './translate/csv.ts'

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { openTable, saidOfOldFile } from '#server/tables/read-table.ts'
-import type { Row } from '#server/tables/read-csv.ts'
-import { TableFault } from '#server/tables/table-fault.ts'
+import { TableFault } from '#server/tables/cells.ts'
+import { openTable, type Row, saidOfOldFile } from '#server/tables/read-table.ts'
 import { ContentError } from './content-error.ts'
 
 /** Does what reads a file; where it cannot be read further, a ContentError names the line. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { guideOf } from '#server/framework/ground.ts'
+import { guideOf } from '#server/framework/pack-files.ts'
 import { furtherLanguage } from '#server/framework/languages.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { compileGuide } from './compile-guide.ts'

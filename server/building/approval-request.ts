@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
+import { isUndecided } from '#domain/building/approval-state.ts'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import { approvalDays, type Relationship, type Validator } from '#domain/building/shared-profile.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { wireAddress } from '#server/mail/delivery/transport.ts'
@@ -15,8 +18,7 @@ import { hasStopped, stoppable } from '#server/mail/recipients.ts'
 import { documents } from '#server/role/documents.ts'
 import { approvalLink, newToken } from '#server/values/link-token.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
-import { deleteApprovalLinks, insertApprovalLink } from './approval-links.ts'
-import { looksLikeAnother } from './queries.ts'
+import { type BuiltRole, findBuiltRole, looksLikeAnother } from './queries.ts'
 import { closestRole, whomToAsk } from './sharing.ts'
 
 /** A profile with an id and the title and agency that its maker gave it, and the job family of that title; `agency` is empty for any agency. */
@@ -122,4 +124,48 @@ export async function endRequest(
   const dropped: DroppedMail[] = []
   for (const id of mailIds) if (id !== null) dropped.push(...(await dropMail(queries, id, clock().toISOString())))
   return { wasAsked: mailIds.length > 0, dropped }
+}
+
+type Stored = Selectable<Tables['role_validations']>
+
+/** Stores a link with which an agency decides about a profile. */
+async function insertApprovalLink(db: Queries, validation: Stored): Promise<void> {
+  await db.insertInto('role_validations').values(validation).execute()
+}
+
+/**
+ * The profile that a link is about, how its maker relates to the role, and when the link expires; null where the link does
+ * not work any more.
+ */
+export async function findApprovalLink(
+  db: Queries,
+  tokenHash: string,
+  now: string,
+): Promise<{ role: BuiltRole; relationship: Relationship; expiresAt: string } | null> {
+  const row = await db
+    .selectFrom('role_validations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  const role = row ? await findBuiltRole(db, row.role_id) : null
+  return row && role && isUndecided(role.origin.kind)
+    ? { role, relationship: row.relationship, expiresAt: row.expires_at }
+    : null
+}
+
+/** How the maker of a profile that awaits a decision relates to the role; null for any other. */
+export async function findRelationship(db: Queries, roleId: string): Promise<Relationship | null> {
+  const row = await db
+    .selectFrom('role_validations')
+    .select('relationship')
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()
+  return row?.relationship ?? null
+}
+
+/** Deletes the links about a profile, with how the maker relates to the role. Returns the mails of each, null for none. */
+async function deleteApprovalLinks(db: Queries, roleId: string): Promise<(string | null)[]> {
+  const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).returning('mail_id').execute()
+  return gone.map(({ mail_id }) => mail_id)
 }

@@ -4,15 +4,19 @@ import {
   newQuestionnaire,
   reviseRole,
   similarRoles,
+  validationDecide,
+  validationLoad,
   withdrawRole,
 } from '#contract/building.ts'
 import { maxSimilarRoles } from '#contract/wire/limits.ts'
+import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
 import {
   answersOf,
   builtProfile,
   type BuiltProfile,
   isSameProfile,
+  needDifferences,
   profileOf,
   unansweredQuestions,
 } from '#domain/building/built-profile.ts'
@@ -36,8 +40,11 @@ import { findRole } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { lockSession } from '#server/session/queries.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'
+import { isoDate } from '#server/values/calendar.ts'
+import { tokenHash } from '#server/values/link-token.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
-import { requestApproval } from './approval-request.ts'
+import { findApprovalLink, requestApproval } from './approval-request.ts'
+import { decide, versionOf } from './approval.ts'
 import {
   changeableRole,
   checkSharing,
@@ -48,7 +55,7 @@ import {
   withdrawRole as withdraw,
 } from './built-role.ts'
 import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
-import { sharingOf, validatorAsked } from './sharing.ts'
+import { closestRole, sharingOf, validatorAsked } from './sharing.ts'
 
 export const newQuestionnaireCall = defineCall(newQuestionnaire, async (deps, { session, body }) => {
   const { db, pack, clock } = deps
@@ -222,3 +229,42 @@ export const withdrawRoleCall = defineCall(
   },
   'only deletes',
 )
+
+export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, clock }, { body }) => {
+  const found = await findApprovalLink(db.read, tokenHash(body.token), clock().toISOString())
+  if (!found) throw refuse('validationGone')
+  const { role, relationship, expiresAt } = found
+  const closest = await closestRole(db.read, pack, role)
+  const questions = buildQuestions(pack)
+  const answers = answersOf(pack, role)
+  return {
+    role: showRole(pack, role),
+    role_type: role.role_type,
+    role_needs: showRoleNeeds(pack, role),
+    relationship: pack.words.building.relationships[relationship],
+    closest: closest && {
+      role: showRole(pack, closest),
+      differences: needDifferences(pack, role, closest).map(({ one, other, ...capability }) => ({
+        ...capability,
+        built: one,
+        closest: other,
+      })),
+    },
+    questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
+    decline_reasons: pack.validation.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    version: versionOf(role),
+    expires_on: isoDate(new Date(expiresAt), pack.time_zone),
+  }
+})
+
+export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {
+  const { token, decision, reason, answers, version } = body
+  const dropped = await deps.db.write(async (queries) => {
+    const found = await findApprovalLink(queries, tokenHash(token), deps.clock().toISOString())
+    if (!found) throw refuse('validationGone')
+    return decide(deps, queries, found.role.id, { decision, reason, answers }, version)
+  })
+  for (const mail of dropped) deps.mail.ended(mail)
+  await deps.db.eraseDeleted()
+  return {}
+})

@@ -1,22 +1,21 @@
 import type { Selectable } from 'kysely'
-import type { BuiltProfile } from '#domain/building/built-profile.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import type { PostMarks } from '#domain/role/post-marks.ts'
-import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import {
+  type ApprovalState,
+  approvalStates,
   endingWithSession,
   isListedForAll,
-  approvalStates,
   undecided,
-  type ApprovalState,
 } from '#domain/building/approval-state.ts'
+import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { lookKey } from '#server/values/look-alike.ts'
-import { roleCode } from '#server/values/role-code.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
+import type { RoleOrigin } from '#domain/role/role-origin.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { indexTitles } from '#server/finding/title-index.ts'
 import { essentialColumn, markColumns, originColumns, scopeColumns, toProfile } from '#server/role/queries.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { lookKey, roleCode } from '#server/values/identifiers.ts'
 
 /** The origin of a profile that a visitor built. */
 type BuiltOrigin = RoleOrigin<ApprovalState>

@@ -4,9 +4,8 @@ import type { CallDefinition } from '#contract/call.ts'
 import type { CallAnswer } from '#contract/wire/page.ts'
 import { currentIn, renamesOf } from '#domain/framework/edition.ts'
 import type { Deps } from '#server/deps.ts'
-import { findSession } from '#server/session/queries.ts'
-import { giveCookie, keepBegun, renewCookie, type Session } from '#server/session/sessions.ts'
-import { admitByLink, depsFor } from '#server/session/writing.ts'
+import { findSession, lockSession } from '#server/session/queries.ts'
+import { giveCookie, keepBegun, rememberedLanguage, renewCookie, type Session } from '#server/session/sessions.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { calls } from './list.ts'
@@ -75,4 +74,48 @@ export function callRunner(deps: Deps): (name: string, caller: Caller, body: unk
     const { definition, answer, headers } = await answerCall(name, caller, body)
     return { data: JSON.parse(JSON.stringify(encode(definition.response, answer))), headers }
   }
+}
+
+/** Counts a call by a link that somebody was given for the network from which it comes; refused past the limits. */
+function admitByLink({ linkCalls, clock, counters }: Deps, network: string): void {
+  try {
+    linkCalls.admit(network, clock())
+  } catch (error) {
+    counters.refusals.inc({ limit: 'by_link' })
+    throw error
+  }
+}
+
+/**
+ * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
+ * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor, and
+ * `onBegun` hears that something is.
+ */
+function depsFor(
+  deps: Deps,
+  { uuid, stored }: Pick<Session, 'uuid' | 'stored'>,
+  network: string,
+  onBegun: () => void,
+): Deps {
+  const { db } = deps
+  if (!stored) {
+    const begin: Deps['db']['write'] = async (work) => {
+      try {
+        deps.newSessions.admit(network, deps.clock())
+      } catch (error) {
+        deps.counters.refusals.inc({ limit: 'new_sessions' })
+        throw error
+      }
+      const done = await db.write(work)
+      onBegun()
+      return done
+    }
+    return { ...deps, db: { ...db, write: begin } }
+  }
+  const write: Deps['db']['write'] = (work) =>
+    db.write(async (queries) => {
+      if (!(await lockSession(queries, uuid, rememberedLanguage(deps)))) throw refuse('notYourSession')
+      return work(queries)
+    })
+  return { ...deps, db: { ...db, write } }
 }

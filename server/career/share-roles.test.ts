@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roleCode } from '#server/values/role-code.ts'
+import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { readQrCode } from '#tests/support/role/qr-reader.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedGroup } from '#server/assessing/insight.ts'
-import { purge } from '#server/session/purge.ts'
-import { noteCounting } from '#server/session/count-ratings.ts'
+import { noteCounting, purge } from '#server/session/purge.ts'
 import { saveAndComeBack } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { finishImport } from '#server/role/imported-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { PackError } from '#server/framework/faults.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { CommandError, exitCodes, messageOf } from './command-error.ts'

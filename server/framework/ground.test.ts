@@ -8,7 +8,7 @@ import { fillConstants } from '#domain/framework/words-tree.ts'
 import { makeBarePack } from '#tests/support/framework/bare-pack.ts'
 import { makeUpPack } from '#tests/support/framework/made-up-language.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { groundFolder, groundPages, isOnGround } from './ground.ts'
+import { groundFolder, groundPages, isOnGround } from './pack-files.ts'
 import { inspectPack, loadPack, packFolder, packNames } from './load-pack.ts'
 
 const filesIn = (below: string) => readdirSync(join(groundFolder, below)).map((name) => `${below}/${name}`)

@@ -1,4 +1,5 @@
-import type { Pack } from '#domain/framework/pack-schema.ts'
+import { agenciesFileSchema, familyFileSchema, type Pack, sameWordsFileSchema } from '#domain/framework/pack-schema.ts'
+import type { PackReader } from './pack-reader.ts'
 
 /** Whether a folder of a pack is that of a language, such as `fr-CA`: no other has a name of two or three letters. */
 export function isOfLanguage(folder: string): boolean {
@@ -27,4 +28,46 @@ export function nameInLanguage(pack: { id: string; language: string; languages: 
 /** The languages of a site: all that its pack offers, or the only one that its operator asks for. */
 export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: string | null): readonly string[] {
   return only === null ? languages : [only]
+}
+
+const agenciesFile = 'agencies.yaml'
+const sameWordsFile = 'roles/same-words.yaml'
+
+/** The names under which a visitor may look for something that the first language calls otherwise. */
+const andNamed = (also: readonly string[] | undefined, first: readonly string[], shown: string) => {
+  const names = [...new Set([...(also ?? []), ...first])].filter((name) => name !== shown)
+  return names.length > 0 ? names : undefined
+}
+
+/** The agencies, which search finds by their names in the first language too. */
+export function readAgencies(reader: PackReader): Pack['agencies'] {
+  const agencies = reader.read(agenciesFile, agenciesFileSchema)
+  if (reader.language === null || !agencies) return agencies
+  const first = reader.readFirst(agenciesFile, agenciesFileSchema)
+  return agencies.map(({ other_names, ...agency }, place) => {
+    const names = first[place] ? [first[place].name, ...(first[place].other_names ?? [])] : []
+    const all = andNamed(other_names, names, agency.name)
+    return { ...agency, ...(all ? { other_names: all } : {}) }
+  })
+}
+
+/** A job family, whose roles search finds by their titles in the first language too. */
+export function readFamily(reader: PackReader, id: string): Pack['starter']['families'][number] {
+  const file = `roles/families/${id}.yaml`
+  const family = reader.read(file, familyFileSchema)
+  if (reader.language === null || !family?.roles) return { ...family, id }
+  const first = reader.readFirst(file, familyFileSchema)
+  const roles = family.roles.map(({ also, ...role }, place) => {
+    const all = andNamed(also, [...(role.of ? [role.of] : []), ...(first.roles[place]?.also ?? [])], role.title)
+    return { ...role, ...(all ? { also: all } : {}) }
+  })
+  return { ...family, id, roles }
+}
+
+/** Words that mean the same in titles: titles of the first language are found in every other one. */
+export function readSameWords(reader: PackReader): Pack['same_words'] {
+  const own = reader.language === null ? [] : [`${reader.language}/${sameWordsFile}`]
+  return [sameWordsFile, ...own]
+    .filter((file) => reader.has(file))
+    .flatMap((file) => reader.readFirst(file, sameWordsFileSchema) ?? [])
 }

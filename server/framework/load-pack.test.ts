@@ -19,7 +19,7 @@ import { pageValues, wordConstants } from '#domain/framework/word-constants.ts'
 import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder, packNames } from './load-pack.ts'
-import { PackError } from './pack-error.ts'
+import { PackError } from './faults.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const temporary = mkdtempSync(join(tmpdir(), 'lsp-pack-'))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import { ratingsOf } from '#domain/assessing/ratings.ts'
 import {
+  type DocumentWords,
   documentWordsFile,
   documentWordsSchemas,
   guideFrontSchema,
-  type DocumentWords,
 } from '#domain/documents/documents-schema.ts'
-import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
+import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
@@ -15,27 +15,24 @@ import {
   assessFileSchema,
   buildFileSchema,
   dimensionsFileSchema,
+  type Pack,
   packFileSchema,
   retiredFileSchema,
   ruleFileSchema,
-  type Pack,
 } from '#domain/framework/pack-schema.ts'
-import type { TextPair } from '#domain/framework/translation.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
-import { ratingsOf } from '#domain/assessing/ratings.ts'
+import type { TextPair } from '#domain/framework/translation.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
-import { groundPages, guideOf } from './ground.ts'
-import { furtherLanguages } from './languages.ts'
-import { loadWords } from './load-words.ts'
+import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import { keepAnswers, packError } from './describe-faults.ts'
-import { PackError } from './pack-error.ts'
-import { listPackFiles, refusedFaults } from './pack-files.ts'
-import { refuseNoPack } from './pack-folder.ts'
-import { readAgencies, readFamily, readSameWords } from './read-names.ts'
+import { PackError } from './faults.ts'
+import { furtherLanguages, readAgencies, readFamily, readSameWords } from './languages.ts'
+import { loadWords } from './load-words.ts'
+import { groundPages, guideOf, listPackFiles, refusedFaults, refuseNoPack } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
-export { packFolder, packNames } from './pack-folder.ts'
+export { packFolder, packNames } from './pack-files.ts'
 
 /**
  * A pack with a fingerprint of its files, by which the client's build and the stored starter roles are matched with it.

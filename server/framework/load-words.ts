@@ -5,7 +5,7 @@ import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.t
 import { wordsPairs } from '#domain/framework/translation.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
-import { packsFolder } from './ground.ts'
+import { packsFolder } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
 const ownWords = join(packsFolder, 'words')

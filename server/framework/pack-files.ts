@@ -1,6 +1,8 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { root } from '#server/places.ts'
+import { PackError } from './faults.ts'
 
 const mega = 1024 * 1024
 const maxTextSize = mega
@@ -49,4 +51,53 @@ export function listPackFiles(folder: string): { files: string[]; refused: Map<s
 /** The faults of files that nothing may read. */
 export function refusedFaults(refused: ReadonlyMap<string, string>): PackFault[] {
   return [...refused].map(([file, reason]) => ({ file, key: '', isWhole: true, reason }))
+}
+
+/** The folder that holds the packs of the product. */
+export const packsFolder = join(root, 'content')
+
+/** A neutral pack, which new ones begin as. */
+const templatePack = 'template'
+
+/** The folder of the template. It is the ground of every pack: what a pack need not say itself is read from here. */
+export const groundFolder = join(packsFolder, templatePack)
+
+/** The pages that are true of any framework. All others say something that only the pack can know. */
+export const groundPages: readonly string[] = ['whatForMe']
+
+/** Whether a file, or what is in a folder, is true of any framework, so that a pack need not have it. */
+export function isOnGround(file: string): boolean {
+  return /^(?:documents|emails)(?:\/|$)/.test(file) || groundPages.some((name) => file === `pages/${name}.md`)
+}
+
+/** The recruitment guide's PDF in the folder of a pack; each further language has one of its own, or none. */
+export function guideOf(furtherLanguage: string | null): string {
+  return `${furtherLanguage === null ? '' : `${furtherLanguage}/`}documents/recruitment-guide.pdf`
+}
+
+/** The names of the packs of the product. */
+export function packNames(): string[] {
+  return readdirSync(packsFolder).filter(
+    (name) => name !== templatePack && existsSync(join(packsFolder, name, 'pack.yaml')),
+  )
+}
+
+/** The folder of a pack: `content/<name>`, or the path itself when a path is given. An empty name is none, as in settings: the product's own. */
+export function packFolder(nameOrPath: string): string {
+  const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
+  return isPath ? resolve(nameOrPath) : join(packsFolder, nameOrPath || 'lsp')
+}
+
+/** Whether a folder holds a pack, be it unfinished. Where it does not, it may be any folder of the machine, and nothing in it is to be read. */
+function isPack(folder: string): boolean {
+  return ['pack.yaml', 'framework'].some((name) => existsSync(join(folder, name)))
+}
+
+/** Throws a PackError where a folder holds no pack. */
+export function refuseNoPack(folder: string): void {
+  if (isPack(folder)) return
+  const said =
+    `There is no pack in ${folder}. There are: ${packNames().join(', ')}.\n` +
+    'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content:new <name>'
+  throw new PackError(said, [{ file: '', key: '', isWhole: true, reason: 'is not there' }])
 }

@@ -6,7 +6,7 @@ import type { PageText, RichText } from '#contract/texts.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import { PackError } from './pack-error.ts'
+import { PackError } from './faults.ts'
 
 export type Markdown = ReturnType<typeof fromMarkdown>
 

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formFields } from '#contract/wire/forms.ts'
+import { inLanguage } from '#contract/wire/languages.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, notForPages, patterns, served } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import type { callRunner } from '#server/calls/run-call.ts'
 import { requestKey, saysOurPages } from '#server/calls/serve.ts'
-import { findRole } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRole } from '#server/role/queries.ts'
 import {
   isSaved,
   openEvenWithoutDatabase,
@@ -20,10 +22,9 @@ import { FieldRefusal, refuse, sentenceOf } from '#server/values/refusals.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import { readFields } from './form-fields.ts'
 import { pagePolicy } from './headers.ts'
-import { languageOffer } from './language-offer.ts'
+import { aboutPage } from './page-head.ts'
 import type { PictureAddresses } from './pictures.ts'
-import { aboutPage } from './public/page-head.ts'
-import { refusalFor } from './refusal-for.ts'
+import { refusalFor } from './refusal-page.ts'
 import { addressOf, factsOf, type Showing } from './served-page.ts'
 
 /** What pages in one language are made with. */
@@ -141,4 +142,27 @@ export function servePages(app: FastifyInstance, pages: Pages) {
     if (!isPage) throw refuse('nothingHere')
     return openPage(pages, request, reply)
   }
+}
+
+const subtagOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
+
+/** A line that offers a page in the language that the browser wants first of those there are; on a visitor's first page, and only if it is another. */
+function languageOffer(
+  { base, languages, cookies }: Deps,
+  request: FastifyRequest,
+): PageRequest['languageOffer'] {
+  if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return null
+  // The page's own language comes first: it wins where the browser wants another one no more.
+  const tags = languages
+    .toSorted((one, other) => Number(other.base === base) - Number(one.base === base))
+    .map(({ tag }) => tag)
+  const nearest = (wanted: string) =>
+    tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+    tags.find((tag) => subtagOf(tag) === subtagOf(wanted)) ??
+    wanted
+  const header = request.headers['accept-language']?.slice(0, 500).replaceAll(/[a-z]{2,}(?:-[a-z\d]+)*/gi, nearest)
+  const chosen = negotiate(header ?? '', tags)
+  const best = languages.find(({ tag }) => tag === chosen)
+  if (!best || best.base === base) return null
+  return { language: best.tag, href: inLanguage(best.base, request.url), sentence: best.offer }
 }

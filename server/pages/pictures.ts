@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts'
 import { root } from '#server/places.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { cardSize } from './public/card-size.ts'
 
 /** A picture as it is drawn: as SVG, so many pixels wide. */
 type Drawing = { svg: string; width: number }
@@ -137,3 +136,6 @@ export function servePictures(app: FastifyInstance, { pack }: Pick<Deps, 'pack'>
     },
   )
 }
+
+/** The card that others show beside a shared link, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const

@@ -1,11 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServedRefusal } from '#contract/wire/served-page.ts'
 import { paths } from '#contract/wire/paths.ts'
+import type { ServedRefusal } from '#contract/wire/served-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { CannotSave, DatabaseAway } from '#server/db/trouble.ts'
 import type { DocumentPage } from '#server/role/role-document.ts'
-import { sentenceOf, type Refusal } from '#server/values/refusals.ts'
-import { refusalFor } from './refusal-for.ts'
+import { Refusal, refuse, sentenceOf } from '#server/values/refusals.ts'
 import { sendServed, type Showing } from './served-page.ts'
+
+/**
+ * The refusal that a visitor sees for an error: the error itself where it is a refusal, otherwise a general one that reveals
+ * nothing about the cause.
+ */
+export function refusalFor(error: Error & Partial<Pick<FastifyError, 'statusCode'>>): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseAway) return refuse('away')
+  if (error instanceof CannotSave) return refuse('cannotSave')
+  if (error.statusCode === 413) return refuse('tooLarge')
+  if (error.statusCode === 415) return refuse('notJson')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
+  return refuse('failed')
+}
 
 /** Whether a browser shows what is answered, to an address or to a form; calls by script do not ask for HTML. */
 function opensPage({ method, headers }: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import { betweenCodes, patterns, served } from '#contract/wire/patterns.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import { currentIn, type Renames, renamesOf } from '#domain/framework/edition.ts'
 import type { Deps } from '#server/deps.ts'
-import { roleCode } from '#server/values/role-code.ts'
+import { roleCode } from '#server/values/identifiers.ts'
 
 type Current = (segment: string) => string
 

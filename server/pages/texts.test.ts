@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { serveTexts } from './texts.ts'
+import { serveTexts } from './assets.ts'
 
 const text = { title: 'Privacy', body: [{ tag: 'p', inside: ['Kōrero'] }] }
 const app = Fastify()

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto'
-import type { PostMarks } from '#domain/role/post-marks.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import type { PostMarks } from '#domain/role/post-marks.ts'
 import { inChunks, padded } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { filledColumns, filledNumbers, StagedChange } from '#server/db/subject-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { lookKey, nameUuid, roleCode } from '#server/values/identifiers.ts'
 import { markColumns } from './queries.ts'
-import { lookKey } from '#server/values/look-alike.ts'
-import { nameUuid } from '#server/values/name-uuid.ts'
-import { roleCode } from '#server/values/role-code.ts'
 
 /** From which the ids of imported roles are made. It must never change. */
 const namespace = '0f8a0f5b-6a0e-4f0a-9d5f-2a7c1b1f8e63'

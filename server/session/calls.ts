@@ -18,7 +18,7 @@ import { eraseSession, leaveInBrowser } from './ending.ts'
 import { openRestoreLink } from './queries.ts'
 import { saveAndSendLink } from './save-session.ts'
 import { loadSessionData } from './session-data.ts'
-import { loadRoleState } from './session-state.ts'
+import { loadRoleState, loadYourRoles } from './session-state.ts'
 import {
   addCookie,
   endedBefore,
@@ -28,7 +28,6 @@ import {
   resumptionAfter,
   resumptionOf,
 } from './sessions.ts'
-import { loadYourRoles } from './your-roles.ts'
 
 export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {
   const { pack } = deps

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { purge } from './purge.ts'
-import { tokenHash } from '#server/values/link-token.ts'
-import { restoreTokens } from '#server/values/restore-tokens.ts'
+import { restoreTokens, tokenHash } from '#server/values/link-token.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
+import { purge } from './purge.ts'
 
 const roleId = 'hr-director--any'
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'

@@ -5,11 +5,11 @@ import {
   joinTeamLink,
   newToken,
   restoreLink,
+  restoreTokens,
   sharedPlanLink,
   tokenHash,
   viewLink,
 } from '#server/values/link-token.ts'
-import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 
 const [now, before, foreign] = ['now', 'before', 'foreign'].map(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreTokens } from '#server/values/restore-tokens.ts'
+import { restoreTokens } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'

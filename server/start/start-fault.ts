@@ -5,7 +5,7 @@ import { fileFault, isRefused, unusable, type WritingSettings } from '#server/co
 import { isOfAccount } from '#server/db/postgres.ts'
 import { isDamage, sqliteTrouble } from '#server/db/sqlite.ts'
 import { DatabaseTrouble } from '#server/db/trouble.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { PackError } from '#server/framework/faults.ts'
 import { WebError } from '#server/pages/web.ts'
 import { StartError } from '#server/values/config-error.ts'
 

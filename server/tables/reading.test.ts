@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#server/values/csv.ts'
-import type { Row } from './read-csv.ts'
-import { openTable } from './read-table.ts'
+import { openTable, type Row } from './read-table.ts'
 
 describe('reading a table', () => {
   let folder: string

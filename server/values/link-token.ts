@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 
 /** The hash of a link's token, which the database stores in place of the token. */
@@ -35,4 +35,39 @@ export function approvalLink(publicUrl: string, token: string): string {
 /** The link with which others read a plan. */
 export function sharedPlanLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.sharedPlan(token)
+}
+
+export type RestoreTokens = {
+  /** A new token for a link back to a session, and its hash, which the database stores in place of the token. */
+  issue: () => { token: string; hashed: string }
+  /** Whether this server has issued the token, whatever has become of its session. */
+  isOurs: (token: string) => boolean
+}
+
+const bytes = { random: 32, seal: 16 } as const
+
+/**
+ * Makes and recognises the tokens of links back: 256 random bits and a seal of them. By the seal the server tells a link whose
+ * session is gone from one that never was, and keeps nothing for it. Who guesses cannot make the seal, so learns nothing. The first of
+ * the signing secrets makes the seals, and each is believed.
+ */
+export function restoreTokens(signingSecrets: readonly string[]): RestoreTokens {
+  const keys = signingSecrets.map((secret) =>
+    createSecretKey(createHmac('sha256', secret).update('links back to sessions').digest()),
+  )
+  const sealsOf = (random: Buffer) =>
+    keys.map((key) => createHmac('sha256', key).update(random).digest().subarray(0, bytes.seal))
+  return {
+    issue: () => {
+      const random = randomBytes(bytes.random)
+      const token = Buffer.concat([random, ...sealsOf(random).slice(0, 1)]).toString('base64url')
+      return { token, hashed: tokenHash(token) }
+    },
+    isOurs: (token) => {
+      const given = Buffer.from(token, 'base64url')
+      if (given.length !== bytes.random + bytes.seal || given.toString('base64url') !== token) return false
+      const seals = sealsOf(given.subarray(0, bytes.random))
+      return seals.some((seal) => timingSafeEqual(given.subarray(bytes.random), seal))
+    },
+  }
 }

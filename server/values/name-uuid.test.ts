@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameUuid } from './name-uuid.ts'
+import { nameUuid } from './identifiers.ts'
 
 it('makes the UUID that RFC 9562 gives as its example', () => {
   expect(nameUuid('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nameUuid } from '#server/values/name-uuid.ts'
+import { nameUuid } from '#server/values/identifiers.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
 import { caseFileSchema } from './case-file-schema.ts'
 import { casePackage } from './case-package.ts'

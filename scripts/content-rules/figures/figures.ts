@@ -1,4 +1,4 @@
-import { groundFolder } from '#server/framework/ground.ts'
+import { groundFolder } from '#server/framework/pack-files.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { maxNearness, pairsOf, type Pair } from '../overlaps.ts'

@@ -1,5 +1,5 @@
 import { plainName } from '#server/tables/cells.ts'
-import type { Row } from '#server/tables/read-csv.ts'
+import type { Row } from '#server/tables/read-table.ts'
 import { csvLine } from '#server/values/csv.ts'
 import { ContentError } from '../content-error.ts'
 import type { Text } from './texts.ts'

@@ -10,7 +10,7 @@ import {
   type State,
   statesOf,
 } from '#scripts/content-rules/languages/translated-from.ts'
-import { groundFolder, packsFolder } from '#server/framework/ground.ts'
+import { groundFolder, packsFolder } from '#server/framework/pack-files.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'

@@ -7,7 +7,7 @@ import { libraryAgencies } from '#server/role/agencies.ts'
 import { libraryRoles, type LibraryRole } from '#server/role/library.ts'
 import { ownSource } from '#server/role/stage-roles.ts'
 import { openEdition } from '#server/pages/open-data/edition.ts'
-import { frameworkFiles } from '#server/pages/open-data/framework-files.ts'
+import { frameworkFiles } from '#server/pages/open-data/files.ts'
 import { csvLine } from '#server/values/csv.ts'
 import { betweenTitles, levelsCell, ownColumns } from './mapping/own-format.ts'
 

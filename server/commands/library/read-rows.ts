@@ -3,10 +3,9 @@ import { basename } from 'node:path'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
 import { stagedAtOnce } from '#server/role/stage-roles.ts'
+import { TableFault } from '#server/tables/cells.ts'
+import { openTable, type Row, saidOfOldFile, type Table } from '#server/tables/read-table.ts'
 import { Faults } from './faults.ts'
-import type { Row } from '#server/tables/read-csv.ts'
-import { openTable, saidOfOldFile, type Table } from '#server/tables/read-table.ts'
-import { TableFault } from '#server/tables/table-fault.ts'
 
 const barWidth = 30
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { roleCode } from '#server/values/role-code.ts'
+import { roleCode } from '#server/values/identifiers.ts'
 
 type Roles = { roles: { id: string; code: string } }
 

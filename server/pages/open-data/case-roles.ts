@@ -12,9 +12,7 @@ import {
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import type { OpenEdition } from './edition.ts'
-import { jsonList } from './json-list.ts'
-import { roleName } from './open-role.ts'
+import { jsonList, type OpenEdition, roleName } from './edition.ts'
 
 type Roles = AsyncIterable<readonly OpenRole[]>
 

@@ -1,11 +1,14 @@
-import { paths } from '#contract/wire/paths.ts'
+import type { OpenRole } from '#contract/open-data.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
-import type { CaseNaming } from '#domain/framework/open/case-package.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { firstIds } from '#domain/framework/edition.ts'
+import type { CaseNaming } from '#domain/framework/open/case-package.ts'
 import { editionOf } from '#domain/framework/open/open-framework.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { levelOf } from '#domain/role/proficiency.ts'
+import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
-import { nameUuid } from '#server/values/name-uuid.ts'
+import { nameUuid } from '#server/values/identifiers.ts'
 
 /** From which all UUIDs of open data are made. It must never change. */
 const namespace = '5d0c6a1e-8f0b-4c57-9a51-3b0d6f1c2e84'
@@ -55,3 +58,53 @@ export function openEdition({ pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'
 }
 
 export type OpenEdition = ReturnType<typeof openEdition>
+
+/** Tells spreadsheets that the file is in UTF-8, without which they spoil macrons. */
+export const byteOrderMark = '\u{FEFF}'
+
+/** A whole CSV file of these lines (RFC 4180). */
+export function csvFile(lines: readonly string[]): string {
+  return byteOrderMark + lines.map((line) => `${line}\r\n`).join('')
+}
+
+/** A JSON list of what comes, as text. */
+export async function* jsonList(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const part of parts) {
+    if (part.length === 0) continue
+    yield before + part.map((one) => JSON.stringify(one)).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** The name from which a role's UUID is made. */
+export const roleName = (id: string) => `role/${id}`
+
+/** A role profile as open data: what everybody sees of it, and nothing of who built it or who was asked. */
+export function openRole(
+  { pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>,
+  { identify }: OpenEdition,
+  role: RoleProfile,
+): OpenRole {
+  const { id, title, agency, role_type, family, origin, needs } = role
+  const levels: Record<string, string> = {}
+  for (const capability of pack.levels ? Object.keys(needs) : []) {
+    const level = levelOf(pack, role, capability)
+    if (level) levels[capability] = level.id
+  }
+  return {
+    id,
+    identifier: identify(roleName(id)),
+    url: publicUrl + paths.roleActions(id),
+    title,
+    agency: isGeneral(role) ? null : { id: agency, name: showRole(pack, role).agency },
+    role_type,
+    family: family === '' ? null : family,
+    origin: origin.kind,
+    // The moment could tell who had built it.
+    date: origin.date?.toISOString().slice(0, 10) ?? null,
+    needs,
+    ...(Object.keys(levels).length > 0 ? { levels } : {}),
+  }
+}

@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
-import { stateOfPublicProfiles } from '#server/role/library.ts'
 import type { Deps } from '#server/deps.ts'
 import { fewAtOnce } from '#server/pages/few-at-once.ts'
+import { stateOfPublicProfiles } from '#server/role/library.ts'
 import { remember } from '#server/values/remember.ts'
 import { openEdition } from './edition.ts'
-import { frameworkFiles } from './framework-files.ts'
-import { roleFiles, rolesSchema } from './role-files.ts'
+import { frameworkFiles, roleFiles, rolesSchema } from './files.ts'
 
 const schema = { hide: true }
 

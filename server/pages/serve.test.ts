@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPages } from '#contract/wire/document-paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
-import { roleCode } from '#server/values/role-code.ts'
+import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

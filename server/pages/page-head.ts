@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { roleId } from '#contract/call.ts'
 import type { PageAbout } from '#contract/wire/page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'
 import { dark, light } from '#domain/framework/palette.ts'
-import { filledIn } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
+import { foundByAll } from '#domain/role/role-origin.ts'
+import { isGeneral, showRole } from '#domain/role/role.ts'
+import { DatabaseAway } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import { descriptionOf } from '#server/framework/texts.ts'
-import type { PictureAddresses } from '#server/pages/pictures.ts'
-import { cardSize } from './card-size.ts'
-import { aboutRole, type About } from './role-page.ts'
+import { findOpenRole } from '#server/role/library.ts'
+import { pageTimeout } from '#server/session/sessions.ts'
+import { inTime } from '#server/values/in-time.ts'
+import { cardSize, type PictureAddresses } from './pictures.ts'
 
 /** The pages that are the same for every visitor, which search engines may keep. */
 export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' | 'capabilities'>): string[] {
@@ -80,4 +85,34 @@ export async function aboutPage(
     manifest: base + served.webManifest,
     themeColours: { light: light.deep, dark: dark.deep },
   }
+}
+
+/** What a page says of itself: what stands for it, and its path, or null where search engines must not keep it. */
+type About = { view: string; description: string; path: string | null }
+
+function roleIn(request: FastifyRequest): string | null {
+  const asked = roleId.safeParse((request.params as { roleId: string }).roleId)
+  return asked.success ? asked.data : null
+}
+
+/** Without the database the page is still there, and its calls will say what is wrong. */
+async function unlessAway<Found>(request: FastifyRequest, read: Promise<Found>, otherwise: Found): Promise<Found> {
+  try {
+    return await inTime(read, pageTimeout)
+  } catch (error) {
+    request.log.error({ err: new DatabaseAway(error, true) }, 'page served without its role')
+    return otherwise
+  }
+}
+
+/** What the page of a role says of itself where everybody finds the role; else null, whoever asks. */
+async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Promise<About | null> {
+  const id = roleIn(request)
+  if (id === null) return null
+  const found = await unlessAway(request, findOpenRole(db.read, id), null)
+  if (!found || !foundByAll.includes(found.origin.kind)) return null
+  const { title, agency } = showRole(pack, found)
+  const description = fill(pack.words.role.search.description, { title, place: agency })
+  const view = isGeneral(found) ? title : fill(pack.words.documents.parts.subject, { title, agency_name: agency })
+  return { view, description, path: paths.roleActions(id) }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { openFrameworkFile } from '#contract/open-data.ts'
+import { openFrameworkFile, type OpenRole, openRolesFile } from '#contract/open-data.ts'
 import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { capabilityName, casePackage } from '#domain/framework/open/case-package.ts'
 import { openFramework, type OpenFramework } from '#domain/framework/open/open-framework.ts'
 import type { Deps } from '#server/deps.ts'
+import { publicProfiles } from '#server/role/library.ts'
 import { csvLine } from '#server/values/csv.ts'
-import { csvFile } from './csv-file.ts'
-import type { OpenEdition } from './edition.ts'
+import { caseRoles } from './case-roles.ts'
+import { byteOrderMark, csvFile, jsonList, type OpenEdition, openRole } from './edition.ts'
 
 const columns = ['group', 'capability', 'definition', 'level', 'indicator', 'ineffective', 'statement'] as const
 
@@ -15,7 +16,7 @@ const columns = ['group', 'capability', 'definition', 'level', 'indicator', 'ine
  * A row for each statement, and for each indicator of a level. The first capability has a row for each level, without words
  * where it has none there, so that the levels stand in their order. What no row holds has no column.
  */
-function csv({ groups, levels, capabilities }: OpenFramework): string {
+function frameworkCsv({ groups, levels, capabilities }: OpenFramework): string {
   const nameIn = (all: readonly { id: string; name: string }[], id: string) =>
     all.find((one) => one.id === id)?.name ?? id
   const rows = capabilities.flatMap(
@@ -77,8 +78,63 @@ export function frameworkFiles(
         }),
       ),
     json: () => JSON.stringify(file()),
-    csv: () => csv(framework),
+    csv: () => frameworkCsv(framework),
     schema: () =>
       JSON.stringify({ $id: publicUrl + openDataFiles.framework.schema, ...z.toJSONSchema(openFrameworkFile) }),
+  }
+}
+
+/** How many roles are read and written in one go, so that others are answered in between. */
+const atOnce = 100
+
+type Site = Pick<Deps, 'db' | 'pack' | 'publicUrl'>
+
+/** The public profiles, so many at a time. */
+async function* openRoles(site: Site, edition: OpenEdition): AsyncGenerator<OpenRole[]> {
+  for await (const roles of publicProfiles(site.db.read, atOnce)) {
+    yield roles.map((role) => openRole(site, edition, role))
+  }
+}
+
+async function* json(site: Site, edition: OpenEdition): AsyncGenerator<string> {
+  yield `${JSON.stringify(edition.head('roles')).slice(0, -1)},"roles":`
+  yield* jsonList(openRoles(site, edition))
+  yield '}'
+}
+
+const facts = ['id', 'identifier', 'url', 'title', 'agency_id', 'agency', 'role_type', 'family', 'origin', 'date']
+
+/** One row for each role: how much it needs each capability, and at which level where the framework has levels. */
+async function* rolesCsv(site: Site, edition: OpenEdition): AsyncGenerator<string> {
+  const ids = site.pack.capabilities.map(({ id }) => id)
+  const hasLevels = site.pack.levels !== undefined
+  const line = (cells: readonly string[]) => `${csvLine(cells)}\r\n`
+  yield byteOrderMark + line([...facts, ...ids, ...(hasLevels ? ids.map((id) => `${id} level`) : [])])
+  for await (const roles of openRoles(site, edition)) {
+    yield roles
+      .map(({ id, identifier, url, title, agency, role_type, family, origin, date, needs, levels = {} }) => {
+        const first = [id, identifier, url, title, agency?.id ?? '', agency?.name ?? '', role_type]
+        const needed = ids.map((capability) => needs[capability] ?? 'none')
+        const at = hasLevels ? ids.map((capability) => levels[capability] ?? '') : []
+        return line([...first, family ?? '', origin, date ?? '', ...needed, ...at])
+      })
+      .join('')
+  }
+}
+
+/** The schema of the JSON file, which no profile changes. */
+export function rolesSchema({ publicUrl }: Pick<Deps, 'publicUrl'>): string {
+  return JSON.stringify({ $id: publicUrl + openDataFiles.roles.schema, ...z.toJSONSchema(openRolesFile) })
+}
+
+/** The files of the public role profiles as text, a part at a time. */
+export function roleFiles(
+  site: Site,
+  edition: OpenEdition,
+): Readonly<Record<Exclude<OpenFormat, 'schema'>, () => AsyncIterable<string>>> {
+  return {
+    case: () => caseRoles(site.pack, edition, () => openRoles(site, edition)),
+    json: () => json(site, edition),
+    csv: () => rolesCsv(site, edition),
   }
 }
