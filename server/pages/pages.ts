@@ -147,10 +147,7 @@ export function servePages(app: FastifyInstance, pages: Pages) {
 const subtagOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
 /** A line that offers a page in the language that the browser wants first of those there are; on a visitor's first page, and only if it is another. */
-function languageOffer(
-  { base, languages, cookies }: Deps,
-  request: FastifyRequest,
-): PageRequest['languageOffer'] {
+function languageOffer({ base, languages, cookies }: Deps, request: FastifyRequest): PageRequest['languageOffer'] {
   if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return null
   // The page's own language comes first: it wins where the browser wants another one no more.
   const tags = languages

@@ -121,11 +121,7 @@ function objectOf(text: string, line: number): Record<string, string> {
  * The rows of a JSON file that holds a list of objects, each on a line of its own, as `export` writes it. The keys of the first
  * are the columns, and come as the first row.
  */
-async function* readJson(
-  path: string,
-  encoding: Encoding,
-  onRead: (bytes: number) => void,
-): AsyncGenerator<Row> {
+async function* readJson(path: string, encoding: Encoding, onRead: (bytes: number) => void): AsyncGenerator<Row> {
   let columns: string[] | null = null
   let line = 0
   for await (const text of linesOf(textOf(path, encoding, onRead))) {
