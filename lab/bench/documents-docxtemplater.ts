@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Block, Cell, Document } from '../../domain/documents/blocks.ts'
 import { list, numberedList } from '../../server/documents/blocks.ts'
-import type { Draw } from '../../server/documents/word/picture.ts'
+import { draw } from '../../server/documents/word/picture.ts'
 import { renderWord } from '../../server/documents/word/word.ts'
 
 const maxColumns = 6
@@ -92,9 +92,9 @@ function cellText(cell: Cell): string {
   return 'text' in cell ? cell.text : [...cell.texts, ...cell.items].join('\n')
 }
 
-type Filled = { blocks: readonly Block[]; pictures: Picture[]; draw: Draw }
+type Filled = { blocks: readonly Block[]; pictures: Picture[] }
 
-function dataOf(block: Block, { blocks, pictures, draw }: Filled): object {
+function dataOf(block: Block, { blocks, pictures }: Filled): object {
   switch (block.type) {
     case 'title-page':
       return { titlePage: { ...block, facts: block.facts.map(([name, value]) => ({ name, value })) } }
@@ -140,10 +140,10 @@ function addPictures(zip: PizZip, pictures: readonly Picture[]): void {
 let made: Buffer | undefined
 
 /** Writes a document by docxtemplater, with all that stands in it filled into one template. */
-export async function renderByTemplate(document: Document, draw: Draw): Promise<Buffer> {
+export async function renderByTemplate(document: Document): Promise<Buffer> {
   made ??= await template(document)
   const pictures: Picture[] = []
-  const blocks = document.blocks.map((block) => dataOf(block, { blocks: document.blocks, pictures, draw }))
+  const blocks = document.blocks.map((block) => dataOf(block, { blocks: document.blocks, pictures }))
   const zip = new PizZip(made)
   const filled = new Docxtemplater(zip, { paragraphLoop: true, linebreaks: true, nullGetter: () => '' })
   filled.render({ blocks })

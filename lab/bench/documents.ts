@@ -11,15 +11,15 @@ import { devPlanDocument } from '../../server/documents/dev-plan.ts'
 import { interviewPackDocument } from '../../server/documents/interview-pack.ts'
 import { roleProfileDocument } from '../../server/documents/role-profile.ts'
 import { selfAssessmentReport } from '../../server/documents/self-assessment-report.ts'
-import { rememberSections } from '../../server/documents/word/pages/known-sections.ts'
-import { makeCachedDraw, type Draw } from '../../server/documents/word/picture.ts'
+import type { SectionPages } from '../../server/documents/word/pages.ts'
 import { renderWord } from '../../server/documents/word/word.ts'
+import { remember } from '../../server/values/remember.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
 import { median, printTable } from '../support/figures.ts'
 import { makeFolder, run } from '../support/server.ts'
 import { renderByTemplate } from './documents-docxtemplater.ts'
 
-/** How many times as long as docxtemplater the product may take; figures are drawn anew. */
+/** How many times as long as docxtemplater the product may take. */
 const maxRatio = 1.5
 /** So many roles, each once to warm up and once measured: most of what their documents say is the same, as it is for visitors. */
 const roles = 9
@@ -57,14 +57,14 @@ type Stored = { name: string; document: Omit<Document, 'created'> & { created: s
 /** The time and size of each document in one round, by name. */
 type Round = Record<string, { milliseconds: number; bytes: number }>
 
-/** Writes the documents of a role for each line on standard input, figures drawn anew, and prints what it took. */
-async function answerRounds(folder: string, write: (document: Document, draw: Draw) => Promise<Buffer>): Promise<void> {
+/** Writes the documents of a role for each line on standard input, and prints what it took. */
+async function answerRounds(folder: string, write: (document: Document) => Promise<Buffer>): Promise<void> {
   const stored = JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')) as Stored[][]
   for await (const line of createInterface({ input: process.stdin })) {
     const round: Round = {}
     for (const { name, document } of stored[Number(line)] ?? []) {
       const started = performance.now()
-      const { length } = await write({ ...document, created: new Date(document.created) }, makeCachedDraw(20))
+      const { length } = await write({ ...document, created: new Date(document.created) })
       round[name] = { milliseconds: performance.now() - started, bytes: length }
     }
     console.log(JSON.stringify(round))
@@ -153,6 +153,6 @@ if (folder === undefined) await run(measure)
 else if (writer === 'docxtemplater') await answerRounds(folder, renderByTemplate)
 else {
   // As in the thread that renders: pages are counted once.
-  const sections = rememberSections(new Map())
-  await answerRounds(folder, (document, draw) => renderWord(document, draw, sections))
+  const sections = remember<SectionPages | null>(500)
+  await answerRounds(folder, (document) => renderWord(document, sections))
 }

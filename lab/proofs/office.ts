@@ -14,8 +14,7 @@ import type { Document } from '../../domain/documents/blocks.ts'
 import { interviewPackDocument } from '../../server/documents/interview-pack.ts'
 import { roleProfileDocument } from '../../server/documents/role-profile.ts'
 import { talkGuideDocument } from '../../server/documents/talk-guide.ts'
-import type { SectionPages } from '../../server/documents/word/pages/page-numbers.ts'
-import { draw } from '../../server/documents/word/picture.ts'
+import type { SectionPages } from '../../server/documents/word/pages.ts'
 import { renderWord } from '../../server/documents/word/word.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
 import { remember } from '../../server/values/remember.ts'
@@ -28,7 +27,7 @@ const howMany = Number(process.argv[2] ?? 200)
 const rolesInABatch = 10
 const today = new Date()
 const sections = remember<SectionPages | null>(1000)
-const toWord = (document: Document) => renderWord(document, draw, sections)
+const toWord = (document: Document) => renderWord(document, sections)
 
 /** The words that must be in the PDF that LibreOffice makes from a file. */
 type Proof = { file: string; content: Buffer; expected: string[] }

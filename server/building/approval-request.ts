@@ -8,7 +8,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
+import { wordFile } from '#server/documents/word/renderer.ts'
 import { wireAddress } from '#server/mail/delivery/transport.ts'
 import { countShare } from '#server/mail/limits/limits.ts'
 import { approvalMail } from '#server/mail/mails.ts'
@@ -85,7 +85,6 @@ export async function requestApproval(
   const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }), {
     isMail: true,
     network,
-    isWanted: () => true,
   })
   const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, to, stoppable(deps, to, message)) }

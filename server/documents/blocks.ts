@@ -1,7 +1,24 @@
 import { paths } from '#contract/wire/paths.ts'
-import type { Block, Cell, Document, Heading, Level, Linked, ListItem, Named } from '#domain/documents/blocks.ts'
+import type {
+  Block,
+  Cell,
+  Document,
+  Fact,
+  Heading,
+  Level,
+  Linked,
+  ListItem,
+  Named,
+  TitlePage,
+} from '#domain/documents/blocks.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { WordRenderer } from './word/rendering/word-renderer.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { levelInFull, type Levelled, levelOf, levelOfRole } from '#domain/role/proficiency.ts'
+import { originLineOnPaper } from '#domain/role/role-origin.ts'
+import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
+import { dateInWords } from '#server/values/calendar.ts'
+import type { WordRenderer } from './word/renderer.ts'
 
 export function heading(level: Level, text: string): Heading {
   return { type: 'heading', level, text }
@@ -104,4 +121,120 @@ export type DocumentDeps = {
   pack: Pack
   clock: () => Date
   wordRenderer: WordRenderer
+}
+
+/** `head` holds what stands large on the first page. */
+type Front = Omit<Document, 'fileName' | 'blocks'> & { head: { title: string }; facts: readonly Fact[] }
+
+/** The agency that a document or a mail about a role names: the profile's own, or the one that the visitor named for a general one. */
+export function agencyOnPaper(pack: Pack, role: RoleProfile, named: string | null): string {
+  const isNamed = isGeneral(role) && named !== null
+  return isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : showRole(pack, role).agency
+}
+
+/**
+ * The fields that every document about a role has: title, subject, publisher, footer with the framework's version, date, and
+ * the facts for the first page. `named` is the agency's name that the visitor gave; a profile that is an agency's own has
+ * that agency's name, whatever the visitor gave.
+ */
+export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date, named: string | null = null): Front {
+  const shown = showRole(pack, role)
+  const agency = isGeneral(role) ? (named ?? '') : shown.agency
+  const { site } = pack
+  const { labels } = pack.documents
+  const { parts } = pack.words.documents
+  const title = agency === '' ? shown.title : fill(parts.subject, { title: shown.title, agency_name: agency })
+  return {
+    head: { title },
+    title: fill(parts.title, { kind, title }),
+    subject: fill(parts.subject, { title: shown.title, agency_name: agency || shown.agency }),
+    facts: [
+      [labels.facts.agency, agencyOnPaper(pack, role, named)],
+      [labels.facts.profile, originLineOnPaper(pack, role.role_type, role.origin)],
+      [labels.facts.date, dateInWords(today, pack)],
+    ],
+    author: site.organisation,
+    language: pack.language,
+    paper: pack.paper ?? 'a4',
+    footer: filledIn(labels.footer, { name: site.framework, number: pack.version }),
+    created: today,
+    keywords: [kind, shown.title, site.framework],
+  }
+}
+
+/** The title block of a document about a role: a whole page, or the top of the first one. */
+export function titlePage(
+  kind: string,
+  { title }: { title: string },
+  facts: readonly Fact[],
+  isWholePage: boolean,
+): TitlePage {
+  return { type: 'title-page', kind, title, facts, isWholePage }
+}
+
+/** Says that a profile is for any agency, and what it means that an agency's name stands on it; nothing for an agency's own. */
+export function generalNotes(pack: Pack, role: RoleProfile, named: string | null): string[] {
+  const { any, named: about } = pack.words.documents.general
+  if (!isGeneral(role)) return []
+  return [named === null ? any : fill(about, { agency_name: named })]
+}
+
+/** The line that names the level at which a role needs a capability; none where nothing says so. */
+export function levelLine(pack: Pack, role: Levelled, capability: Capability): string[] {
+  const level = levelInFull(pack, role, capability)
+  return level ? [fill(pack.words.role.proficiency.at, level)] : []
+}
+
+/** The same where the level is not that of the whole role, which its profile says once. */
+export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability): string[] {
+  return levelOf(pack, role, capability.id)?.id === levelOfRole(pack, role)?.id ? [] : levelLine(pack, role, capability)
+}
+
+/** What the level of a whole role means; nothing where each capability has its own. */
+export function levelOfWhole(pack: Pack, role: Levelled): Block[] {
+  const level = levelOfRole(pack, role)
+  return level ? [paragraph(fill(pack.words.role.proficiency.asked, level))] : []
+}
+
+/** The level at which a role needs a capability, what it means, and what people see there; nothing without one. */
+export function levelBlocks(pack: Pack, role: Levelled, capability: Capability): Block[] {
+  const words = pack.words.role.proficiency
+  const level = levelInFull(pack, role, capability)
+  if (!level) return []
+  // A plan has two pages for a capability, and the signs of each rating say more to somebody who grows.
+  if (levelOfRole(pack, role)) return ownLevelLine(pack, role, capability).map(paragraph)
+  const { effective, ineffective } = level
+  return [
+    heading(3, words.one),
+    paragraph(fill(words.meaning, level)),
+    ...(effective.length === 0 ? [] : [list(effective)]),
+    ...(ineffective.length === 0 ? [] : [{ type: 'callout' as const, title: words.ineffective, texts: ineffective }]),
+  ]
+}
+
+/**
+ * What people see of each capability at the level at which the role needs it; nothing where the pack has no levels, or one level is
+ * that of the whole role, whose indicators stand with the capabilities.
+ */
+export function levelsTable(pack: Pack, role: Levelled, needed: readonly Capability[]): Block[] {
+  const words = pack.words.role.proficiency
+  const levels = needed.flatMap((capability) => {
+    const level = levelInFull(pack, role, capability)
+    return level ? [{ capability, level }] : []
+  })
+  if (levels.length === 0 || levelOfRole(pack, role)) return []
+  const hasBoth = levels.some(({ level }) => level.ineffective.length > 0)
+  const cell = (items: readonly string[], without: string): Cell =>
+    items.length === 0 ? without : { texts: [], items }
+  const rows = levels.map(({ capability, level }) => [
+    { ...capabilityLink(capability), below: [fill(words.at, level)] },
+    cell(level.effective, level.meaning),
+    ...(hasBoth ? [cell(level.ineffective, notThere)] : []),
+  ])
+  const header = [pack.documents.labels.columns.capability, words.effective, ...(hasBoth ? [words.ineffective] : [])]
+  return [
+    heading(1, words.heading),
+    paragraph(words.about),
+    table(header, rows, { title: words.heading, widths: hasBoth ? [3, 4, 3] : [3, 7] }),
+  ]
 }

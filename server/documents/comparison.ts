@@ -1,17 +1,16 @@
+import { ratingOf } from '#domain/assessing/ratings.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
-import { comparedInRows, hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
+import { type ComparedCapability, comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelsCompared, LevelStep } from '#domain/career/level-steps.ts'
+import type { Block, Document } from '#domain/documents/blocks.ts'
 import { comparisonFileName } from '#domain/documents/document-names.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
-import { ratingOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
-import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import type { Block, Document } from '#domain/documents/blocks.ts'
-import { capabilityInTable, heading, notThere, paragraph, table } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
+import { type RoleProfile, showRole, titlesApart } from '#domain/role/role.ts'
+import { capabilityInTable, cover, heading, notThere, paragraph, table, titlePage } from './blocks.ts'
 
 /**
  * What a comparison holds: the roles with the base role first, their capabilities, and for each other role a text that says

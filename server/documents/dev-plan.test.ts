@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { openToAll, originKinds } from '#domain/role/role-origin.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
-import { openToAll, originKinds } from '#domain/role/role-origin.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { devPlanDocument } from './dev-plan.ts'
-import type { OwnPlan } from './plan/own-plan.ts'
-import { paint } from './figures/svg.ts'
-import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
+import { devPlanDocument, type OwnPlan } from './dev-plan.ts'
+import { paint } from './figures.ts'
+import { type Assessment, selfAssessmentReport } from './self-assessment-report.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
 const { report, resource, plan, conversation } = pack.documents.dev_plan

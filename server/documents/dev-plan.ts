@@ -1,10 +1,13 @@
-import { chosenIn, planInShort, planPartNames, planParts, type Chosen } from '#domain/assessing/plan.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { fillCounted, longDate } from '#domain/framework/writing.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { SideBySide } from '#domain/views/side-by-side.ts'
 import {
   capabilityLink,
+  cover,
   fields,
   folding,
   heading,
@@ -13,13 +16,11 @@ import {
   pageBreak,
   paragraph,
   table,
+  titlePage,
   toFillIn,
 } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
-import { ownPlan, type OwnPlan } from './plan/own-plan.ts'
-import { report, standing, type Assessment } from './self-assessment-report.ts'
-import { viewsOfOthers, type ViewsOfOthers } from './plan/views-of-others.ts'
+import { type Assessment, report, standing } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 /** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
@@ -111,4 +112,84 @@ export function devPlanDocument(
       ...conversation(pack),
     ],
   }
+}
+
+/** What somebody means to do, as the document shows it; days are YYYY-MM-DD. */
+type OwnAction = {
+  capability: string
+  text: string
+  by_date: string | null
+  with_whom: string
+  note: string
+  done_on: string | null
+}
+
+export type OwnPlan = { actions: readonly OwnAction[]; reviewOn: string | null }
+
+/** The actions of a plan with their dates, ticks and notes, by capability; nothing where there is none. */
+export function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
+  const words = pack.words.documents.plan_actions
+  const day = (date: string | null) => (date === null ? notThere : longDate(Date.parse(date), pack.language, 'UTC'))
+  const acted = pack.capabilities.filter(({ id }) => actions.some(({ capability }) => capability === id))
+  if (acted.length === 0) return []
+  const rows = acted.flatMap(({ id, name }) => [
+    [{ text: name, level: 3 as const }],
+    ...actions
+      .filter(({ capability }) => capability === id)
+      .map(({ text, by_date, with_whom, done_on, note }) => [
+        text,
+        day(by_date),
+        with_whom === '' ? notThere : with_whom,
+        day(done_on),
+        note === '' ? notThere : { texts: note.split('\n').filter((line) => line !== ''), items: [] },
+      ]),
+  ])
+  const header = [words.action, words.by, words.with_whom, words.done, words.note]
+  const review = reviewOn === null ? [] : [paragraph(fill(words.review, { date: day(reviewOn) }))]
+  return [heading(2, words.heading), table(header, rows, { title: words.heading, widths: [8, 4, 4, 4, 6] }), ...review]
+}
+
+/** How others see the visitor's work, as far as the visitor has looked at it, and the ids of what to talk about first. */
+export type ViewsOfOthers = { all: readonly SideBySide[]; talk: readonly string[] }
+
+/** How others see the visitor's work, beside the visitor's own ratings. Empty where there is nothing to show. */
+export function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[] {
+  if (all.length === 0) return []
+  const { beside, document: words } = pack.words.views
+  const nameOf = (key: string) => pack.ratings.find((rating) => rating.key === key)?.name ?? key
+  const named = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
+  const said = ({ people, spread }: SideBySide) =>
+    people.length > 0
+      ? people.map(({ label, rating }) => fill(beside.person_said, { label, rating: nameOf(rating) }))
+      : spread.map(({ rating, count }) => fillCounted(pack, beside.said, { count, rating: nameOf(rating) }))
+  const rows = all.map((one) => [
+    capabilityLink({ id: one.id, name: named(one.id) }),
+    beside[one.beside],
+    one.own === '' ? words.none : nameOf(one.own),
+    { texts: said(one), items: [] },
+  ])
+  const written = all.filter(({ comments }) => comments.length > 0)
+  // An item of a list is one line.
+  const quoted = ({ label, text: lines }: SideBySide['comments'][number]) => {
+    const text = lines
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' ')
+    return label === '' ? text : fill(pack.words.documents.parts.named, { name: label, text })
+  }
+  const isOwnRated = all.some(({ own }) => own !== '')
+  return [
+    pageBreak,
+    folding(heading(1, words.heading)),
+    paragraph(words.about),
+    table([pack.documents.labels.columns.capability, words.beside, words.own, words.others], rows, {
+      title: words.table,
+      widths: [4, 3, 2, 5],
+    }),
+    ...(isOwnRated ? [heading(2, beside.talk), paragraph(talk.length > 0 ? beside.talk_about : beside.talk_none)] : []),
+    ...(talk.length > 0 ? [list(talk.map(named))] : []),
+    ...(written.length > 0 ? [heading(2, beside.comments)] : []),
+    ...written.flatMap((one) => [heading(3, named(one.id)), list(one.comments.map(quoted))]),
+  ]
 }

@@ -1,22 +1,22 @@
 import type { Chosen } from '#domain/assessing/plan.ts'
-import { actionInWords } from '#domain/framework/writing.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { fill, filledIn } from '#domain/framework/sentence.ts'
 import type { Block } from '#domain/documents/blocks.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { actionInWords } from '#domain/framework/writing.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import {
   capabilityHeading,
   fields,
   folding,
   given,
+  headed,
   heading,
+  levelBlocks,
   list,
   pageBreak,
   paragraph,
-  headed,
   table,
 } from './blocks.ts'
-import { levelBlocks } from './levels.ts'
 
 const linesForReflection = 2
 

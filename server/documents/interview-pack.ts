@@ -1,29 +1,32 @@
+import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
 import { evidenceOf } from '#domain/documents/evidence.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
-import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
 import {
   capabilityHeading,
   capabilityLink,
+  cover,
   fields,
+  generalNotes,
   given,
+  headed,
   heading,
+  levelOfWhole,
   list,
   numberedList,
+  ownLevelLine,
   pageBreak,
   paragraph,
-  headed,
   table,
+  titlePage,
   toFillIn,
 } from './blocks.ts'
-import { cover, generalNotes, titlePage } from './cover.ts'
-import { levelOfWhole, ownLevelLine } from './levels.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {

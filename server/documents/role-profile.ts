@@ -1,18 +1,28 @@
+import type { Block, Cell, Document } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { fillCounted } from '#domain/framework/writing.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { hasMany, type Need } from '#domain/role/needs.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { originText } from '#domain/role/role-origin.ts'
 import { levelInFull, levelOfRole } from '#domain/role/proficiency.ts'
+import { originText } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill } from '#domain/framework/sentence.ts'
-import { fillCounted } from '#domain/framework/writing.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
-import type { Block, Cell, Document } from '#domain/documents/blocks.ts'
-import { capabilityInTable, heading, paragraph, table } from './blocks.ts'
-import { cover, generalNotes, titlePage } from './cover.ts'
-import { levelLine, levelOfWhole, levelsTable, ownLevelLine } from './levels.ts'
-import { needsFigure } from './figures/needs.ts'
+import {
+  capabilityInTable,
+  cover,
+  generalNotes,
+  heading,
+  levelLine,
+  levelOfWhole,
+  levelsTable,
+  ownLevelLine,
+  paragraph,
+  table,
+  titlePage,
+} from './blocks.ts'
+import { needsFigure } from './compass.ts'
 
 /** The note on where the profile comes from, and whom it is for. */
 function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block {

@@ -12,9 +12,8 @@ import { hasMany } from '#domain/role/needs.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { capabilityInTable, headed, heading, list, paragraph, table } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
-import { ratingsFigure } from './figures/ratings.ts'
+import { capabilityInTable, cover, headed, heading, list, paragraph, table, titlePage } from './blocks.ts'
+import { ratingsFigure } from './figures.ts'
 import { guideToTalk } from './talk-guide.ts'
 
 /** A visitor's self-assessment for a role. `selected` holds the ids of the capabilities chosen for development. */

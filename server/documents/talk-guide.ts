@@ -1,13 +1,14 @@
+import type { Block, Document } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { needLevels, type Need } from '#domain/role/needs.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import type { Block, Document } from '#domain/documents/blocks.ts'
+import { type Need, needLevels } from '#domain/role/needs.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import {
   capabilityHeading,
   capabilityLink,
+  cover,
   fields,
   folding,
   heading,
@@ -15,8 +16,8 @@ import {
   notThere,
   paragraph,
   table,
+  titlePage,
 } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
 
 /**
  * What the role needs: each capability, and a question for the other person to answer alone. Where the framework has no such

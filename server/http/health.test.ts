@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openWordRenderer } from '#server/documents/word/renderer.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 describe.each(dialects)('the health checks on %s', (dialect) => {
@@ -27,6 +27,8 @@ describe.each(dialects)('the health checks on %s', (dialect) => {
 
   it('report when no documents can be made, while the process lives', async () => {
     test = await openTestApp(dialect, { wordRenderer: openWordRenderer({ maxMegabytes: 8 }) })
+    const visitor = await newVisitor(test.app)
+    expect((await visitor.download('role_profile', 'policy-analyst--any')).statusCode).toBe(500)
     expect(await ask('/readyz')).toEqual([503, json, { status: 'failing', failing: ['documents'] }])
     expect(await ask('/healthz')).toEqual([200, json, { status: 'ok' }])
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { openWordRenderer, type WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -5,11 +5,10 @@ import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
 import { defineCall } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
+import { wordFile } from '#server/documents/word/renderer.ts'
 import { refusedNow, sendMail } from '#server/mail/send.ts'
-import { documents } from '#server/role/documents.ts'
+import { type Asked, documents } from '#server/role/documents.ts'
 import { findRole } from '#server/role/queries.ts'
-import type { Asked } from '#server/role/role-document.ts'
 import { saveAndSendLink } from '#server/session/save-session.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { wireAddress } from './delivery/transport.ts'
@@ -84,10 +83,9 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const emails = isForSeveral ? recipientsIn(email) : [email]
   const by = { session: session.uuid, network, request: requestKey }
   const asked = { type, emails, content: { content, written }, by }
-  const turn = { isMail: true, network, isWanted: () => true }
   const refused =
     (await refusedNow(deps, asked)) ??
-    (await sendMail(deps, asked, await write((document) => wordFile(deps, document, turn))))
+    (await sendMail(deps, asked, await write((document) => wordFile(deps, document, { isMail: true, network }))))
   return refused === null ? {} : { email: refused }
 })
 

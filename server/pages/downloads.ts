@@ -13,7 +13,7 @@ import type { Document } from '#domain/documents/blocks.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import { loadStoredPlan } from '#server/assessing/plan/queries.ts'
 import type { Deps } from '#server/deps.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
+import { wordFile } from '#server/documents/word/renderer.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
@@ -30,9 +30,9 @@ const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1
 
 type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>> & ChoiceQuery
 
-async function sendWord(deps: Deps, { ip, raw }: FastifyRequest, reply: FastifyReply, document: Document) {
-  const turn = { isMail: false, network: networkOf(ip), isWanted: () => !raw.socket.destroyed }
-  const { name, contentType, content } = await wordFile(deps, document, turn)
+async function sendWord(deps: Deps, { ip }: FastifyRequest, reply: FastifyReply, document: Document) {
+  const whom = { isMail: false, network: networkOf(ip) }
+  const { name, contentType, content } = await wordFile(deps, document, whom)
   return reply
     .header('content-type', contentType)
     .header('content-disposition', contentDisposition(name))

@@ -3,7 +3,7 @@ import { paths } from '#contract/wire/paths.ts'
 import type { ServedRefusal } from '#contract/wire/served-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { CannotSave, DatabaseAway } from '#server/db/trouble.ts'
-import type { DocumentPage } from '#server/role/role-document.ts'
+import type { DocumentPage } from '#server/role/documents.ts'
 import { Refusal, refuse, sentenceOf } from '#server/values/refusals.ts'
 import { sendServed, type Showing } from './served-page.ts'
 

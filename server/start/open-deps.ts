@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { megabytesFor, openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import { openWordRenderer } from '#server/documents/word/renderer.ts'
 import { servedLanguages } from '#server/framework/languages.ts'
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { wireAddress } from '#server/mail/delivery/transport.ts'
@@ -47,7 +47,6 @@ export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]
     secret,
   )
   const counters = openCounters()
-  const maxMegabytes = megabytesFor(loaded[0].pack.capabilities.length)
   const clock = () => new Date()
   watchMail({ mail, counters, clock, log })
   const shared = {
@@ -60,7 +59,7 @@ export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
-    wordRenderer: watchedRenderer(openWordRenderer({ maxMegabytes }), counters),
+    wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),
     linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),
     counters,

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/values/refusals.ts'
 import type { Counters } from '#server/watching/counters.ts'
 import { traced } from '#server/watching/traced.ts'
-import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import type { WordRenderer } from '#server/documents/word/renderer.ts'
 
 /** The same renderer, which also counts, times and traces its documents. */
 export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Counters, 'documents'>): WordRenderer {

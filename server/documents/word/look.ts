@@ -1,5 +1,7 @@
-import { documentLines, light } from '#domain/framework/palette.ts'
+import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
 import type { Paper } from '#domain/documents/blocks.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
+import { documentLines, light } from '#domain/framework/palette.ts'
 
 const inWord = (colour: string) => colour.slice(1).toUpperCase()
 
@@ -41,4 +43,193 @@ export const emusInTwentieth = 635
 /** Millimetres in EMU, the unit of Word's drawings. */
 export function emus(millimetres: number): number {
   return Math.round(millimetres * 36_000)
+}
+
+// The distance from the top margin to a little below the band of the title page, in twentieths of a point.
+const belowBand = 5100
+const lineRule = 'auto' as const
+const headingFont = { theme: 'headings' } as const
+const border = (color: string, size: number, space: number) => ({ style: BorderStyle.SINGLE, color, size, space })
+
+function heading(name: string, level: number, size: number, before: number, after: number) {
+  return {
+    name,
+    run: { font: headingFont, size, bold: true, color: colours.deep },
+    paragraph: {
+      spacing: { before, after, line: 264, lineRule },
+      keepNext: true,
+      keepLines: true,
+      outlineLevel: level - 1,
+    },
+  }
+}
+
+function style(id: string, name: string, look: Omit<IParagraphStyleOptions, 'id' | 'name'>): IParagraphStyleOptions {
+  return { id, name, basedOn: 'Normal', ...look }
+}
+
+// All paragraphs of a callout have the same border and indents, so that Word draws one box round them.
+const callout = {
+  border: {
+    top: border(colours.mist, 4, 7),
+    bottom: border(colours.mist, 4, 7),
+    left: border(colours.teal, 36, 9),
+    right: border(colours.mist, 4, 9),
+  },
+  shading: { type: 'clear', fill: colours.mist, color: 'auto' },
+  indent: { left: 240, right: 220 },
+  keepLines: true,
+} as const
+
+const box = border(colours.line, 4, 4)
+
+const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
+
+const tableText = { spacing: { before: 0, after: 0, line: 264, lineRule } }
+const tableDetail = { spacing: { before: 0, after: 0, line: 252, lineRule } }
+
+/** The style of a heading in a table, which looks like the text around it; `isSmall` is for a table with much text. */
+export function tableHeading(level: number, isSmall: boolean): string {
+  return `TableHeading${level}${isSmall ? 'Small' : ''}`
+}
+
+function headingInTable(level: number, isSmall: boolean): IParagraphStyleOptions {
+  return style(tableHeading(level, isSmall), `Table heading ${level}${isSmall ? ' small' : ''}`, {
+    basedOn: `Heading${level}`,
+    run: { font: { theme: 'body' }, size: isSmall ? 19 : 22, color: colours.ink },
+    paragraph: { ...(isSmall ? tableDetail : tableText), keepNext: false },
+  })
+}
+
+/** The style of a callout's title, which is a heading too where a level is given. */
+export function calloutTitle(level?: number): string {
+  return `CalloutTitle${level ?? ''}`
+}
+
+function headingOfCallout(level?: number): IParagraphStyleOptions {
+  return style(calloutTitle(level), `Callout title${level ? ` ${level}` : ''}`, {
+    ...(level ? { basedOn: `Heading${level}` } : {}),
+    run: { font: { theme: 'body' }, size: 22, bold: true, color: colours.deep },
+    paragraph: { ...callout, spacing: { before: 240, after: 60, line: 290, lineRule }, keepNext: true },
+  })
+}
+
+/** Every style of the documents in a language. */
+export function styles(language: string): IStylesOptions {
+  const isFromRight = isRightToLeft(language)
+  return {
+    default: {
+      document: {
+        run: {
+          font: { theme: 'body' },
+          size: 22,
+          color: colours.ink,
+          language: { value: language, ...(isFromRight ? { bidirectional: language } : {}) },
+          ...(isFromRight ? { rightToLeft: true } : {}),
+        },
+        // The library's type lacks it here, but it writes it.
+        paragraph: { spacing: { after: 140, line: 290, lineRule }, ...(isFromRight ? { bidirectional: true } : {}) },
+      },
+      title: {
+        run: { font: headingFont, size: 60, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 0, after: 280, line: 252, lineRule }, keepNext: true, keepLines: true },
+      },
+      heading1: heading('heading 1', 1, 36, 480, 160),
+      heading2: heading('heading 2', 2, 27, 340, 100),
+      heading3: heading('heading 3', 3, 22, 240, 80),
+      hyperlink: { run: { color: colours.teal } },
+    },
+    characterStyles: [
+      // The library's own styles are based on this one, but it does not write it.
+      { id: 'DefaultParagraphFont', name: 'Default Paragraph Font' },
+      { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } },
+    ],
+    paragraphStyles: [
+      style('Kind', 'Kind of document', {
+        run: { bold: true, color: colours.teal, size: 22 },
+        paragraph: {
+          border: { top: border(colours.gold, 24, 14) },
+          spacing: { before: 120, after: 80 },
+          keepNext: true,
+        },
+      }),
+      style('KindBelowBand', 'Kind of document below the band', {
+        run: { bold: true, color: colours.teal, size: 24 },
+        paragraph: { spacing: { before: belowBand, after: 80 }, keepNext: true },
+      }),
+      style('Fact', 'Fact', { paragraph: fact }),
+      style('LastFact', 'Last fact', {
+        paragraph: { ...fact, spacing: { after: 400 }, border: { bottom: border(colours.line, 6, 14) } },
+      }),
+      style('ContentsTitle', 'Contents title', {
+        run: { font: headingFont, size: 36, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 480, after: 200 }, keepNext: true },
+      }),
+      style('TOC1', 'toc 1', {
+        run: { bold: true },
+        paragraph: { spacing: { before: 120, after: 40 }, rightTabStop: textWidth },
+      }),
+      style('TOC2', 'toc 2', {
+        paragraph: { spacing: { after: 30 }, indent: { left: 300 }, rightTabStop: textWidth },
+      }),
+      style('ListItem', 'List item', { paragraph: { spacing: { after: 70 }, keepLines: true } }),
+      style('Question', 'Question', {
+        run: { bold: true },
+        paragraph: { spacing: { before: 200, after: 60 }, keepNext: true, keepLines: true },
+      }),
+      style('ProbeLead', 'Probe lead', {
+        run: { color: colours.muted },
+        paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
+      }),
+      style('TableText', 'Table text', { paragraph: tableText }),
+      ...[2, 3].flatMap((level) => [headingInTable(level, false), headingInTable(level, true)]),
+      style('TableGroup', 'Table group', {
+        run: { font: headingFont, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
+      }),
+      style('TableDetail', 'Table detail', { run: { size: 19 }, paragraph: tableDetail }),
+      style('TableItem', 'Table item', { run: { size: 19 }, paragraph: tableDetail }),
+      style('TableHeader', 'Table header', {
+        run: { bold: true, color: colours.deep },
+        paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
+      }),
+      ...[undefined, 1, 2, 3].map(headingOfCallout),
+      style('CalloutText', 'Callout text', { paragraph: { ...callout, spacing: { after: 80 } } }),
+      style('Figure', 'Figure', {
+        paragraph: { spacing: { before: 200, after: 80, line: 240, lineRule }, keepNext: true },
+      }),
+      style('Caption', 'caption', {
+        run: { color: colours.muted, size: 19 },
+        paragraph: { spacing: { after: 240 }, keepLines: true },
+      }),
+      style('Label', 'Label', {
+        run: { bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 280, after: 40 }, keepNext: true, keepLines: true },
+      }),
+      style('Hint', 'Hint', {
+        run: { color: colours.muted, size: 19 },
+        paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
+      }),
+      style('Room', 'Room to write', {
+        paragraph: {
+          border: { top: box, bottom: box, left: box, right: box },
+          spacing: { after: 200, line: lineToWriteOn, lineRule: 'exact' },
+          indent: { left: 90, right: 90 },
+          keepLines: true,
+        },
+      }),
+      style('Header', 'header', {
+        run: { size: 17, color: colours.muted },
+        paragraph: { spacing: { after: 0 }, rightTabStop: textWidth },
+      }),
+      style('Footer', 'footer', {
+        run: { size: 17, color: colours.muted },
+        paragraph: {
+          spacing: { after: 0 },
+          rightTabStop: textWidth,
+          border: { top: border(colours.line, 4, 8) },
+        },
+      }),
+    ],
+  }
 }

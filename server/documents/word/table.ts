@@ -1,6 +1,7 @@
 import {
   BorderStyle,
   HeightRule,
+  type ITableOptions,
   Paragraph,
   ShadingType,
   Table,
@@ -8,18 +9,13 @@ import {
   TableLayoutType,
   TableRow,
   WidthType,
-  type ITableOptions,
   type XmlComponent,
 } from 'docx'
-import { printable } from '#domain/framework/printable.ts'
 import type { Block, Cell, Room } from '#domain/documents/blocks.ts'
-import { boxToMark, roomToWrite } from './field.ts'
-import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
-import { bullet } from './list.ts'
-import { colours, lineToWriteOn, textWidth } from './look.ts'
-import { tableHeading } from './styles.ts'
-import { linkedRuns, runs } from './text.ts'
-import { element } from './xml.ts'
+import { printable } from '#domain/framework/printable.ts'
+import { colours, lineToWriteOn, tableHeading, textWidth } from './look.ts'
+import { isDense, isToWriteIn, rowStays } from './pages.ts'
+import { boxToMark, bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
 
 type TableBlock = Block & { type: 'table' }
 

@@ -1,22 +1,16 @@
-import { Document as WordDocument, Packer, Paragraph, type ISectionOptions } from 'docx'
-import { isRightToLeft } from '#domain/framework/languages.ts'
+import { Document as WordDocument, ImageRun, type ISectionOptions, Packer, Paragraph, type Table } from 'docx'
 import type { Block, Callout, Document } from '#domain/documents/blocks.ts'
-import { wordField } from './field.ts'
-import { wordFigure } from './figure.ts'
-import { wordContents, wordHeading, wordTitlePage } from './front.ts'
-import { fieldStays, textStays } from './pages/keeping.ts'
-import { bullets, numbering, wordList } from './list.ts'
-import { fonts, papers } from './look.ts'
-import { layOut, pageNumbers, startsPage, type PageNumbers, type SectionPages } from './pages/page-numbers.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
+import { printable } from '#domain/framework/printable.ts'
+import { firstHeader, footer, header, titlePageFooter, wordContents, wordHeading, wordTitlePage } from './front.ts'
+import { calloutTitle, fonts, papers, styles } from './look.ts'
+import { fieldStays, layOut, pageNumbers, type PageNumbers, type SectionPages, startsPage, textStays } from './pages.ts'
 import { ownParts } from './parts.ts'
-import { knownContent, type Content } from './known-blocks.ts'
-import { draw, type Draw } from './picture.ts'
-import { firstHeader, footer, header, titlePageFooter } from './header-footer.ts'
-import { calloutTitle, stylesOf } from './styles.ts'
+import { draw } from './picture.ts'
 import { wordTable } from './table.ts'
-import { linkedRuns, runs } from './text.ts'
+import { linkedRuns, numbering, runs, wordField, wordList } from './text.ts'
 
-type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw; isFromRight: boolean }
+type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: typeof draw; isFromRight: boolean }
 
 /** What the blocks around one have to do with it. */
 type Around = { beginsPage: boolean; followsTable: boolean; staysWithNext: boolean }
@@ -31,13 +25,12 @@ function around(blocks: readonly Block[], place: number): Around {
   }
 }
 
-function render(block: Block, place: number, drawn: Drawn): Content {
-  const placed = around(drawn.blocks, place)
-  return knownContent(block, [placed, drawn.isFromRight], () => write(block, place, placed, drawn))
-}
-
-function write(block: Block, place: number, placed: Around, drawn: Drawn): Content {
-  const { blocks, pages, draw: drawWith, isFromRight } = drawn
+function render(
+  block: Block,
+  place: number,
+  { blocks, pages, draw: drawWith, isFromRight }: Drawn,
+): (Paragraph | Table)[] {
+  const placed = around(blocks, place)
   const { beginsPage, followsTable, staysWithNext } = placed
   switch (block.type) {
     case 'title-page':
@@ -96,21 +89,36 @@ function wordCallout({ title, texts, level }: Callout, lastStays: boolean): Para
   ]
 }
 
+// The library takes sizes in pixels, 96 to an inch, whatever the resolution of the picture.
+const pixelsInAMillimetre = 96 / 25.4
+
+/** A drawing as a picture, with its caption. */
+function wordFigure(figure: Block & { type: 'figure' }, drawWith: typeof draw): Paragraph[] {
+  const { svg, width, height, alternative, caption, isHeaded } = figure
+  const pixels = (millimetres: number) => Math.round(millimetres * pixelsInAMillimetre)
+  const image = new ImageRun({
+    type: 'png',
+    data: drawWith(svg, width),
+    transformation: { width: pixels(width), height: pixels(height) },
+    altText: { name: printable(caption), description: printable(alternative) },
+  })
+  return [
+    new Paragraph({ style: 'Figure', ...(isHeaded ? { keepNext: false } : {}), children: [image] }),
+    ...(isHeaded ? [] : [new Paragraph({ style: 'Caption', children: runs(caption) })]),
+  ]
+}
+
 function open({ language, paper }: Document, section: ISectionOptions): WordDocument {
   const { margin, ...size } = papers[paper]
   const { across, down } = margin
   const margins = { top: down, right: across, bottom: down, left: across }
   const properties = { ...section.properties, page: { size, margin: margins } }
-  const word = new WordDocument({
+  return new WordDocument({
     theme: { fonts },
+    styles: styles(language),
     numbering,
     sections: [{ ...section, properties }],
   })
-  const known = stylesOf(language)
-  word.Styles.prepForXml = (context) => known.prepForXml(context)
-  // The library does it where it makes a bullet, and those that are known are not made again.
-  word.Numbering.createConcreteNumberingInstance(bullets, 0)
-  return word
 }
 
 /** Makes the pages of a section, or gives what was made for the same `key` before. */
@@ -137,17 +145,13 @@ function findPages(document: Document, remembered: Remembered): PageNumbers {
 }
 
 /** Renders a document as a Word file (.docx). */
-export async function renderWord(
-  document: Document,
-  drawWith: Draw = draw,
-  remembered: Remembered = (_, make) => make(),
-): Promise<Buffer> {
+export async function renderWord(document: Document, remembered: Remembered = (_, make) => make()): Promise<Buffer> {
   const { blocks, language } = document
   const hasTitlePage = blocks.some((block) => block.type === 'title-page' && block.isWholePage)
   const hasContents = blocks.some(({ type }) => type === 'contents')
   const pages = hasContents ? findPages(document, remembered) : new Map<number, number>()
   const foot = footer(document)
-  const drawn = { blocks, pages, draw: drawWith, isFromRight: isRightToLeft(language) }
+  const drawn = { blocks, pages, draw, isFromRight: isRightToLeft(language) }
   const word = open(document, {
     properties: { titlePage: true },
     headers: { first: firstHeader(), default: header(document) },

@@ -4,9 +4,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { emailExtras, type EmailType, emailTypes } from '#domain/mail/emails-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { ownTurn } from '#server/documents/word/rendering/fair-queue.ts'
-import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
+import { openWordRenderer } from '#server/documents/word/renderer.ts'
+import { wordFile } from '#server/documents/word/renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import {
   assessmentToOtherMail,
@@ -42,7 +41,7 @@ async function allMails(pack: Pack): Promise<[MailType, Message][]> {
   if (!role || !capability) throw new Error('an empty pack')
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [capability.id] }
   const today = clock()
-  const file = (document: Document) => wordFile({ wordRenderer }, document, ownTurn)
+  const file = (document: Document) => wordFile({ wordRenderer }, document)
   const profile = await file(documents.role_profile.make({ role, agency: null }, pack, today))
   const interviewPack = await file(documents.interview_pack.make({ role, agency: null, chosen: null }, pack, today))
   const plan = await file(

@@ -1,5 +1,5 @@
 import type { ShareRoles } from '#contract/career.ts'
-import { qrCode } from '#server/role/role-document.ts'
+import { qrCode } from '#server/role/documents.ts'
 
 const address = 'https://lsp.commission.example/r/7kf2mq9xbd'
 

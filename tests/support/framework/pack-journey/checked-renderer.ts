@@ -1,4 +1,4 @@
-import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
+import type { WordRenderer } from '#server/documents/word/renderer.ts'
 import { emptyParts } from '#tests/support/documents/empty-parts.ts'
 
 /** A renderer that also notes what is empty in each document; `close` leaves the one that it hands on to open. */

@@ -14,7 +14,6 @@ import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
-import { draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
@@ -61,7 +60,7 @@ describe.each([samplePack, './tests/packs/tiny'])('a document of %s', (name) => 
     for (const [index, role] of tellingRoles(pack).entries()) {
       for (const document of documentsOf(role, pack, index % 4)) {
         const page = readDocumentPage(renderSheet(document))
-        const docx = await readDocx(await renderWord(document, draw, unpaged))
+        const docx = await readDocx(await renderWord(document, unpaged))
         expect(docx.footer).toContain(document.footer)
         expect(page.alternatives).toEqual(docx.alternatives)
         // The words are compared as lists, so that a failure shows which ones differ.

@@ -10,22 +10,21 @@ import { remember } from '#server/values/remember.ts'
 import { inTurn, starterRole } from '#tests/support/documents/blocks.ts'
 import { contentsOf } from '#tests/support/documents/contents.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import type { SectionPages } from './page-numbers.ts'
-import { draw } from '#server/documents/word/picture.ts'
-import { renderWord } from '#server/documents/word/word.ts'
+import type { SectionPages } from './pages.ts'
+import { renderWord } from './word.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
 const today = new Date('2026-11-20T23:30:00Z')
 const sections = remember<SectionPages | null>(500)
 
 function interviewPack(id: string) {
-  return renderWord(interviewPackDocument(starterRole(pack, id), pack, today), draw, sections)
+  return renderWord(interviewPackDocument(starterRole(pack, id), pack, today), sections)
 }
 
 function plan(id: string, chosen: number) {
   const selected = pack.capabilities.slice(0, chosen).map((capability) => capability.id)
   const assessment = { answers: inTurn(pack), answeredAt: today, selected }
-  return renderWord(devPlanDocument(starterRole(pack, id), pack, assessment, today), draw, sections)
+  return renderWord(devPlanDocument(starterRole(pack, id), pack, assessment, today), sections)
 }
 
 async function pagesOf(file: Buffer): Promise<number[]> {
@@ -68,7 +67,7 @@ describe('the contents of a Word file', () => {
     const { pack: lsp } = loadPack(packFolder('lsp'))
     const role = starterRoles(lsp).find((one) => one.id === id)
     if (!role) throw new Error('no such role')
-    const [first] = await pagesOf(await renderWord(interviewPackDocument(role, lsp, today), draw, sections))
+    const [first] = await pagesOf(await renderWord(interviewPackDocument(role, lsp, today), sections))
     expect(first).toBe(3)
   })
 })
