@@ -61,11 +61,11 @@ function mark(need: Need, { inner, depth, from, to }: MarkPlace): string {
   )
 }
 
-function name(words: string, angle: number, step: number): string {
-  const { line, size } = namePlace(words, angle, step)
+function nameAlong(words: string, angle: number, step: number): string {
+  const { line: curve, size } = namePlace(words, angle, step)
   const id = `compass-name-${Math.round(angle)}`
   return (
-    `<path id="${id}" fill="none" d="${line}"/>` +
+    `<path id="${id}" fill="none" d="${curve}"/>` +
     `<text text-anchor="middle" ${lettering({ size, family: 'serif' })}>` +
     `<textPath href="#${id}" startOffset="50%">${escapeXml(words)}</textPath></text>`
   )
@@ -99,7 +99,7 @@ export function compass(plan: CompassPlan, needs: readonly (readonly Need[])[]):
       const label = labels[dimension] ?? ''
       const angle = (place - 1) * step
       if (place === 0) return ''
-      return isNumbered ? number(label, angle) : name(label, angle, step)
+      return isNumbered ? number(label, angle) : nameAlong(label, angle, step)
     }),
   ].join('')
 }
