@@ -11,8 +11,6 @@ async function openSources(bases: readonly string[]): Promise<Web> {
     webOf((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, bases, '')
   return {
     assetsFolder: '',
-    // Pages that the server writes by itself stand without looks here.
-    stylesheet: '',
     serveSources: async (server) => {
       vite = await createServer({
         root: `${root}/web`,

@@ -1,6 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { documentPages } from '#contract/wire/document-paths.ts'
 import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
+import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { currentRole, patterns, served } from '#contract/wire/patterns.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
@@ -57,5 +58,6 @@ export default [
     ),
     screen(inboxPatterns.list, 'mail/inbox.tsx'),
     screen(inboxPatterns.mail, 'mail/inbox-mail.tsx'),
+    screen(`${operatePatterns.overview}/*`, 'operate/operator.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -3,7 +3,6 @@ const root = '/operate'
 /** The URL patterns of the operator's page, which is there only where its secret is set. */
 export const operatePatterns = {
   overview: root,
-  styles: `${root}/operate.css`,
   signIn: `${root}/sign-in`,
   signOut: `${root}/sign-out`,
   look: `${root}/look`,

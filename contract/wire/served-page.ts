@@ -1,4 +1,5 @@
 import type { Document } from '#domain/documents/blocks.ts'
+import type { ServedOperator } from './operator-page.ts'
 
 /** Why a browser that opened an address, or sent a form, gets no page: the sentence says so, and `back` leads to where it can go on. */
 export type ServedRefusal = {
@@ -43,4 +44,5 @@ export type ServedPages = {
   inbox: { mails: readonly ListedMail[]; total: number }
   /** Null where the mail was deleted or has never been. */
   mail: ServedMail | null
+  operator: ServedOperator
 }

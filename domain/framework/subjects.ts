@@ -11,4 +11,5 @@ export const subjects = [
   'session',
   'documents',
   'mail',
+  'operate',
 ] as const

@@ -11,6 +11,7 @@ import type { CareerWords } from './career.ts'
 import type { SessionWords } from './session.ts'
 import type { DocumentsWords } from './documents.ts'
 import type { MailWords } from './mail.ts'
+import type { OperateWords } from './operate.ts'
 
 /** The product's words in one language. */
 export type Words = {
@@ -26,4 +27,5 @@ export type Words = {
   session: SessionWords
   documents: DocumentsWords
   mail: MailWords
+  operate: OperateWords
 }

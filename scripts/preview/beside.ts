@@ -3,7 +3,7 @@ import { translatedTexts, type Text } from '#scripts/content/translate/texts.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
-import { Markup, markup } from '#server/values/markup.ts'
+import { Markup, markup } from './markup.ts'
 import type { View } from './view.ts'
 
 const said = { current: '', changed: 'changed since it was translated', missing: 'missing' } as const

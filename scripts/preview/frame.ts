@@ -1,6 +1,6 @@
 import { languageAttributes } from '#domain/framework/languages.ts'
 import { light } from '#domain/framework/palette.ts'
-import { Markup, markup } from '#server/values/markup.ts'
+import { Markup, markup } from './markup.ts'
 import type { View } from './view.ts'
 
 const style = `

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type { Document } from '#domain/documents/blocks.ts'
 import { root } from '#server/places.ts'
 import type { Sheet as DocumentSheet } from '#web/routes/documents/pages/sheet.tsx'
-import { Markup } from '#server/values/markup.ts'
+import { Markup } from './markup.ts'
 
 type Module = { Sheet: typeof DocumentSheet }
 

@@ -12,7 +12,9 @@ import { eraseForGood } from './erase-for-good.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-function stateOf({ leased_until, doubts }: ListedMail, now: string): string {
+type MailState = 'waiting' | 'being sent' | 'interrupted' | 'in doubt'
+
+function stateOf({ leased_until, doubts }: ListedMail, now: string): MailState {
   if (leased_until !== null && leased_until > now) return 'being sent'
   if (leased_until !== null) return 'interrupted'
   return doubts > 0 ? 'in doubt' : 'waiting'
@@ -20,7 +22,7 @@ function stateOf({ leased_until, doubts }: ListedMail, now: string): string {
 
 /** A mail that waits, with its address masked. */
 export type ListedWaiting = Pick<ListedMail, 'id' | 'type' | 'stored_at' | 'tries' | 'next_try_at' | 'last_failure'> & {
-  state: string
+  state: MailState
   to: string
 }
 

@@ -13,13 +13,15 @@ import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command, type Facts } from './command.ts'
 import { csvLine } from '#server/values/csv.ts'
 
-function stateOf({ origin: { kind } }: BuiltRole): string {
+type BySearch = 'by link alone' | 'found' | 'held back'
+
+function stateOf({ origin: { kind } }: BuiltRole): BySearch {
   if (kind === 'linked') return 'by link alone'
   return isListedForAll(kind) ? 'found' : 'held back'
 }
 
 /** A profile that waits for approval, in a list. */
-export type WaitingRole = { id: string; by_search: string; saved_at: string; title: string; agency: string }
+export type WaitingRole = { id: string; by_search: BySearch; saved_at: string; title: string; agency: string }
 
 /** All that is known of a profile; `closest` is the most similar listed one. */
 export type RoleInFull = WaitingRole & {

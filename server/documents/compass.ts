@@ -15,7 +15,7 @@ import {
 } from '#domain/framework/compass.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { hasMany, type Need, needLevels, type Needs } from '#domain/role/needs.ts'
-import { escapeXml } from '#server/values/escape-xml.ts'
+import { escapeXml } from '#server/values/escape.ts'
 import { drawing, inWords, lettering, line, linesFor, maxFigureHeight, paint, path } from './figures.ts'
 
 const outline = (width: number) => `fill="none" stroke="${paint('compass-line')}" stroke-width="${width}"`

@@ -5,7 +5,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { light, ratingColour } from '#domain/framework/palette.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
-import { escapeXml } from '#server/values/escape-xml.ts'
+import { escapeXml } from '#server/values/escape.ts'
 
 /** The tallest figure that leaves room for its caption on a page, in millimetres. */
 export const maxFigureHeight = 225

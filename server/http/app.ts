@@ -22,7 +22,6 @@ import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { type OperateOptions, serveOperate } from '#server/pages/operate/serve.ts'
-import { looksOf } from '#server/pages/page-frame.ts'
 import { type Pages, servePages } from '#server/pages/pages.ts'
 import { pictureAddresses, servePictures } from '#server/pages/pictures.ts'
 import { type SecurityContact, servePublic, serveSecurityTxt } from '#server/pages/public.ts'
@@ -178,7 +177,7 @@ export async function createApp(
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
   if (config.inboxFolder !== null) await serveInbox(app, first, config.inboxFolder)
-  if (operate) await serveOperate(app, deps, { ...operate, client: looksOf(deps, web) })
+  if (operate) await serveOperate(app, first, operate)
   const notFound = new Map<Pages, ReturnType<typeof servePages>>()
   await languages.register(app, async (scope, pages) => {
     const { deps: own } = pages

@@ -3,7 +3,7 @@ import { served } from '#contract/wire/patterns.ts'
 import { languageAttributes } from '#domain/framework/languages.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
-import { escapeHtml } from '#server/values/markup.ts'
+import { escapeHtml } from '#server/values/escape.ts'
 import { analyticsFrameHeaders } from './headers.ts'
 
 /** The visitor's choice about being counted. Do Not Track and Global Privacy Control count as a rejection. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { light } from '#domain/framework/palette.ts'
 import type { Deps } from '#server/deps.ts'
 import { root } from '#server/places.ts'
-import { escapeHtml } from '#server/values/markup.ts'
+import { escapeHtml } from '#server/values/escape.ts'
 import { refuse } from '#server/values/refusals.ts'
 
 /** A picture as it is drawn: as SVG, so many pixels wide. */

@@ -11,9 +11,8 @@ export class WebError extends Error {}
 
 /** What answers pages: React Router with the built screens, or a stand-in of a test. */
 export type Web = {
-  /** The folder of what browsers load, and the addresses of the style sheet and the scripts within it. */
+  /** The folder of what browsers load. */
   assetsFolder: string
-  stylesheet: string
   /**
    * While somebody changes the screens: takes the app's server, and answers for the files that browsers load, as they stand in the sources. No policy
    * could name them.
@@ -47,7 +46,6 @@ export function webOf(build: ServerBuild, bases: readonly string[], assetsFolder
   const handlers = new Map(bases.map((base) => [base, handlerOf({ ...build, basename: base || '/' })]))
   return {
     assetsFolder,
-    stylesheet: build.assets.routes['root']?.css?.[0] ?? '',
     answer: async (base, request, page) => {
       const handle = handlers.get(base)
       if (!handle) throw new Error(`no language begins with ${base}`)

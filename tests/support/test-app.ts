@@ -65,7 +65,6 @@ async function shownOf(served: Partial<ServedPages>, base: string, texts: PageRe
 function testWeb(): Web {
   return {
     assetsFolder: testAssets(),
-    stylesheet: '/assets/root.css',
     answer: async (
       base,
       { url },

@@ -1,5 +1,5 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
-import { escapeHtml } from '#server/values/markup.ts'
+import { escapeHtml } from '#server/values/escape.ts'
 import { ContentError } from '../content-error.ts'
 import type { Returned } from './csv.ts'
 import type { Text, Translated } from './texts.ts'

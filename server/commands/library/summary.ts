@@ -33,10 +33,24 @@ export type Said = Counts & {
 /** What somebody types who means to withdraw more than the setting lets through. */
 export const withdrawWord = 'withdraw'
 
+/** How many roles would be withdrawn, of how many, and what share that is in percent. */
+export function withdrawal({ withdrawn = 0, withdrawn_of: roles = 0 }: Pick<Said, 'withdrawn' | 'withdrawn_of'>) {
+  return { withdrawn, roles, share: Math.floor((withdrawn / Math.max(roles, 1)) * 100) }
+}
+
 /** Why a word has to be typed. */
-export function askLine({ withdrawn = 0, withdrawn_of: there = 0 }: Said): string {
-  const share = Math.floor((withdrawn / Math.max(there, 1)) * 100)
-  return `It withdraws ${number(withdrawn)} of ${number(there)} roles (${share} %), which is more than LSP_IMPORT_WITHDRAW.`
+export function askLine(said: Said): string {
+  const { withdrawn, roles, share } = withdrawal(said)
+  return `It withdraws ${number(withdrawn)} of ${number(roles)} roles (${share} %), which is more than LSP_IMPORT_WITHDRAW.`
+}
+
+/** How many rows were left out, and how many by each reason, line by line. */
+export function leftOutBy(leftOut: LeftOut): { rows: number; lines: string[] } {
+  const kinds = (Object.keys(whys) as (keyof LeftOut)[]).filter((kind) => leftOut[kind])
+  return {
+    rows: kinds.reduce((sum, kind) => sum + (leftOut[kind] ?? 0), 0),
+    lines: kinds.map((kind) => `${number(leftOut[kind] ?? 0)} ${whys[kind]}`),
+  }
 }
 
 /** Says what an import did, or with a dry run what it would do: how many were added, changed, withdrawn and left out, by why. */
@@ -47,9 +61,9 @@ export function sayCounts(say: (line: string) => void, facts: Said): void {
   say(`Changed: ${number(changed)}`)
   if (withdrawn !== undefined) say(`Withdrawn: ${number(withdrawn)}`)
   say(`Unchanged: ${number(unchanged)}`)
-  const kinds = (Object.keys(whys) as (keyof LeftOut)[]).filter((kind) => left_out[kind])
-  say(`Left out: ${number(kinds.reduce((sum, kind) => sum + (left_out[kind] ?? 0), 0))}`)
-  for (const kind of kinds) say(`  ${number(left_out[kind] ?? 0)} ${whys[kind]}`)
+  const { rows: leftOut, lines } = leftOutBy(left_out)
+  say(`Left out: ${number(leftOut)}`)
+  for (const line of lines) say(`  ${line}`)
   if (facts.asks_for) say(askLine(facts))
   if (dry_run) say('This was a dry run: nothing was changed.')
 }

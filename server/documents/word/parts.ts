@@ -1,5 +1,5 @@
 import type { Document } from '#domain/documents/blocks.ts'
-import { escapeXml } from '#server/values/escape-xml.ts'
+import { escapeXml } from '#server/values/escape.ts'
 import { colours, emus, emusInTwentieth, fonts, papers } from './look.ts'
 
 type Point = readonly [x: number, y: number]

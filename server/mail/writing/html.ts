@@ -1,6 +1,6 @@
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
 import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
-import { escapeHtml } from '#server/values/markup.ts'
+import { escapeHtml } from '#server/values/escape.ts'
 import type { Letter, Part } from './parts.ts'
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

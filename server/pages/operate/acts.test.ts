@@ -7,7 +7,7 @@ import { migrations } from '#server/db/migrations/list.ts'
 import { waitingMail, endedMail, storeTestMail } from '#tests/support/mail/outbox.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
 import { saveAndComeBack } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, servedIn, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 describe.each(dialects)('the operator’s page, on %s', (dialect) => {
@@ -45,39 +45,50 @@ describe.each(dialects)('the operator’s page, on %s', (dialect) => {
   it('says what waits, what runs, how old the newest backup is, and what doctor found', async () => {
     await site.deps.db.write((queries) => noteDone(queries, 'backup', '2026-11-17T12:00:00.000Z'))
     const { body } = await operator.open()
-    expect(body).toContain('<dt>Mail</dt><dd>None</dd>')
-    expect(body).toContain(`migration ${Object.keys(migrations).at(-1)}`)
-    expect(body).toContain(`${site.deps.pack.id}, edition ${site.deps.pack.version}`)
-    expect(body).toMatch(/<dt>Newest backup<\/dt><dd>3 days old/)
-    expect(body).toMatch(/need you\. Doctor looked at/)
-    expect(body).toMatch(/backup<\/th>.*Look<\/span>.*To do: Run npm run lsp -- backup every night/s)
+    const page = operator.shown('overview')
+    expect(page).toMatchObject({
+      profiles: 0,
+      mails: 0,
+      migration: Object.keys(migrations).at(-1),
+      content: { pack: site.deps.pack.id, edition: site.deps.pack.version },
+      backup: { madeAt: '2026-11-17T12:00:00.000Z', hours: 83 },
+    })
+    expect(page.health?.findings.find(({ about }) => about === 'backup')).toMatchObject({
+      state: 'look',
+      todo: expect.stringContaining('Run npm run lsp -- backup every night') as string,
+    })
     expect(body).not.toContain('postgres:postgres@')
-    expect(body).not.toContain('href="/operate/picture"')
+    expect(servedIn(await operator.open()).operator).toMatchObject({ showsPicture: false })
   })
 
   it('approves the version of a profile that was seen, and declines one with a reason', async () => {
     const id = await share('Keeper of <b>sums</b>')
-    const list = await operator.open('/operate/profiles')
-    expect(list.body).toContain('Keeper of &lt;b&gt;sums&lt;/b&gt;')
-    const shown = await operator.open(`/operate/profiles/${id}`)
-    expect(shown.body).toContain('I manage this role')
-    expect(shown.body).toContain('Essential to this role')
-    const version = /name="version" value="([^"]+)"/.exec(shown.body)?.[1] ?? ''
+    await operator.open('/operate/profiles')
+    expect(operator.shown('profiles').waiting).toMatchObject([{ id, title: 'Keeper of <b>sums</b>' }])
+    await operator.open(`/operate/profiles/${id}`)
+    const { role } = operator.shown('profile')
+    expect(role).toMatchObject({ relationship: 'I manage this role', by_search: 'found' })
+    expect(role.needs.map(({ need }) => need)).toContain('Essential to this role')
+    const { version } = role
     const late = await operator.post(`/operate/profiles/${id}/approve`, { version: 'another' })
     expect(late.statusCode).toBe(409)
-    expect(late.body).toContain('That was not done')
-    const approved = await operator.post(`/operate/profiles/${id}/approve`, { version })
-    expect(approved.body).toContain('Approved: search finds it')
+    expect(operator.shown('profiles').notice?.isDone).toBe(false)
+    await operator.post(`/operate/profiles/${id}/approve`, { version })
+    expect(operator.shown('profiles')).toMatchObject({
+      waiting: [],
+      notice: { isDone: true, lines: ['Approved: search finds it, and says that it is validated.'] },
+    })
     expect(await metaOf('Keeper of <b>sums</b>')).toEqual([expect.not.stringContaining('not yet validated')])
 
     const other = await share('Counter of sheep')
     await operator.open(`/operate/profiles/${other}`)
     expect((await operator.post(`/operate/profiles/${other}/decline`, { reason: '' })).statusCode).toBe(409)
     const [reason] = site.deps.pack.validation.decline_reasons
-    const declined = await operator.post(`/operate/profiles/${other}/decline`, { reason: reason?.id ?? '' })
-    expect(declined.body).toContain('Declined: only whoever built it still has it.')
+    await operator.post(`/operate/profiles/${other}/decline`, { reason: reason?.id ?? '' })
+    expect(operator.shown('profiles').notice?.lines).toEqual(['Declined: only whoever built it still has it.'])
     expect(await metaOf('Counter of sheep')).toEqual([])
-    expect((await operator.open(`/operate/profiles/${other}`)).body).toContain('No profile awaits validation under')
+    await operator.open(`/operate/profiles/${other}`)
+    expect(operator.shown('profiles').notice?.lines).toEqual([`No profile awaits validation under ${other}.`])
   })
 
   it('makes mail due, drops it, and shows no address in full', async () => {
@@ -86,18 +97,25 @@ describe.each(dialects)('the operator’s page, on %s', (dialect) => {
     await site.deps.db.write((queries) =>
       queries.updateTable('outbox').set({ next_try_at: '2999', tries: 3 }).execute(),
     )
-    const list = await operator.open('/operate/mail')
-    expect(list.body).toContain('h…@agency.example')
-    expect(list.body).not.toContain('hana.tamihana')
-    const id = /name="id" value="([^"]+)"/.exec(list.body)?.[1] ?? ''
-    expect((await operator.post('/operate/mail/retry', { id })).body).toContain('1 mail due')
+    const { body } = await operator.open('/operate/mail')
+    const { listed, count } = operator.shown('mail')
+    expect(count).toBe(2)
+    expect(listed.map(({ to }) => to).toSorted()).toEqual(['h…@agency.example', 'w…@agency.example'])
+    expect(body).not.toContain('hana.tamihana')
+    const said = async (act: string, of: string) => {
+      await operator.post(`/operate/mail/${act}`, { id: of })
+      return operator.shown('mail').notice?.lines.join('\n')
+    }
+    const id = listed[0]?.id ?? ''
+    expect(await said('retry', id)).toContain('1 mail due')
     expect((await waitingMail(site.deps.db)).map((mail) => mail.next_try_at).toSorted()).toEqual([
       '2026-11-20T23:30:00.000Z',
       '2999',
     ])
-    expect((await operator.post('/operate/mail/drop', { id })).body).toContain('1 mail dropped.')
-    expect((await operator.post('/operate/mail/drop', { id })).body).toContain(`No mail waits under ${id}.`)
-    expect((await operator.post('/operate/mail/drop', { id: '' })).body).toContain('No mail waits.')
+    expect(await said('drop', id)).toBe('1 mail dropped.')
+    expect(await said('drop', id)).toBe(`No mail waits under ${id}.`)
+    expect(await said('drop', '')).toBe('1 mail dropped.')
+    expect(operator.shown('mail')).toMatchObject({ count: 0, ended: [{ result: 'dropped', mails: 2 }] })
     expect((await endedMail(site.deps.db)).map(({ result }) => result)).toEqual(['dropped', 'dropped'])
   })
 
@@ -115,7 +133,8 @@ it('shows the picture of ratings where they are counted', async () => {
   try {
     const operator = new Operator(site.app)
     await operator.signIn()
-    expect((await operator.open('/operate/picture')).body).toContain('No quarter with 10 counted sessions')
+    await operator.open('/operate/picture')
+    expect(operator.shown('picture')).toMatchObject({ quarter: null, groups: [] })
     for (let one = 0; one < 20; one += 1) {
       const visitor = await newVisitor(site.app)
       await visitor.rate('hr-director--any', { curious: one < 12 ? 'developing' : 'strong' })
@@ -126,14 +145,16 @@ it('shows the picture of ratings where they are counted', async () => {
       await purge(site.deps, true)
     }
     await operator.signIn()
-    const { body } = await operator.open('/operate/picture')
-    expect(body).toMatch(/Curious<\/th>.*<svg.*about 60 %.*about 40 %.*few.*20 or more/s)
-    expect((await operator.open('/operate/picture?by=role_type&quarter=2027-Q4')).body).toContain(
-      '<h2>Leader of leaders</h2>',
-    )
-    expect((await operator.open('/operate/picture?by=%3Cb%3E&quarter=%3Cb%3E')).body).toContain(
-      'Whole service, 2027-Q4',
-    )
+    await operator.open('/operate/picture')
+    const [all] = operator.shown('picture').groups
+    const curious = all?.rows.find(({ capability }) => capability === 'Curious')
+    expect(curious).toMatchObject({ sessions: 20 })
+    const tenths = Object.fromEntries(curious?.shares.map((share) => [share.rating, share.tenths]) ?? [])
+    expect(tenths).toMatchObject({ strong: 4, sound: 0, developing: 6 })
+    await operator.open('/operate/picture?by=role_type&quarter=2027-Q4')
+    expect(operator.shown('picture').groups.map(({ name }) => name)).toEqual(['Leader of leaders'])
+    await operator.open('/operate/picture?by=%3Cb%3E&quarter=%3Cb%3E')
+    expect(operator.shown('picture')).toMatchObject({ breakdown: 'all', quarter: '2027-Q4' })
   } finally {
     await site.close()
   }

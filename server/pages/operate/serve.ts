@@ -1,42 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import type { Notice } from '#contract/wire/operator-page.ts'
+import { minute } from '#domain/framework/durations.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Command, Settings } from '#server/commands/command.ts'
+import type { Command, Facts, Settings } from '#server/commands/command.ts'
 import { dropOutbox, retryOutbox } from '#server/commands/outbox.ts'
 import { approveRole, declineRole } from '#server/commands/roles.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Looks } from '#server/pages/page-frame.ts'
 import { readFields } from '#server/pages/form-fields.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
-import { root } from '#server/places.ts'
+import type { Showing } from '#server/pages/served-page.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { operatorPage, signInPage, type Notice, type OperatorPage, type Site } from './frame.ts'
 import { operatorSecret } from './operator-secret.ts'
 import { healthBy } from './health.ts'
 import { serveImports } from './imports/serve.ts'
-import { mailPage } from './mail.ts'
-import { overview } from './overview.ts'
-import { picturePage } from './picture.ts'
-import { profilePage, profiles } from './profiles.ts'
+import { mailPage, overviewPage, picturePage, profilePage, profilesPage } from './page-data.ts'
+import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
 import type { RunLsp } from './run-lsp.ts'
-import { carriedOut, type Act, type Around, type Fields, type Routes, type Show } from './section.ts'
-import { signingIn, type Operator, type Pause } from './signing-in.ts'
+import { signingIn, type Pause } from './signing-in.ts'
 
 export type OperateOptions = { secret: string; settings: Settings; maxUpload: number; run: RunLsp; pause?: Pause }
-
-const hidden = { schema: { hide: true } }
-
-type One = { Params: { id: string } }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who has signed in, on the operator's page. */
-    operator: Operator | null
-  }
-}
 
 function isFromHere({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { host, origin } = headers
@@ -45,36 +28,40 @@ function isFromHere({ headers }: FastifyRequest, publicUrl: string): boolean {
   return origin === undefined || [publicUrl, `http://${host}`, `https://${host}`].includes(origin)
 }
 
-const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
-
 /** Serves the operator's page: to sign in, and then what waits, with what can be done about it. */
 export async function serveOperate(
   app: FastifyInstance,
-  deps: Deps,
-  { secret: given, settings, maxUpload, run, pause = wait, client }: OperateOptions & { client: Looks },
+  showing: Showing,
+  { secret: given, settings, maxUpload, run, pause = wait }: OperateOptions,
 ): Promise<void> {
+  const { deps } = showing
   const secret = operatorSecret(given)
   const signing = signingIn(deps, secret, pause)
-  const site: Site = { pack: deps.pack, client, showsPicture: deps.countsRatings }
-  const style = readFileSync(join(root, 'server', 'pages', 'operate', 'operate.css'), 'utf8')
   const { health, forget } = healthBy(run, deps.clock)
-  const around: Around = {
-    deps,
-    commandThat: (said): Command => ({
-      db: deps.db,
-      keys: deps.mail.keys,
-      now: deps.clock(),
-      pack: () => deps.pack,
-      settings: () => settings,
-      say: (line) => said.push(line),
-      warn: (line) => said.push(line),
-      progress: () => undefined,
-    }),
-  }
 
-  const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html)
-  const send = (reply: FastifyReply, operator: Operator, page: OperatorPage) =>
-    sendHtml(page.notice?.isDone === false ? reply.status(409) : reply, operatorPage(site, operator, page))
+  /** What a command works with; what it says is added to `said`. */
+  const commandThat = (said: string[] = []): Command => ({
+    db: deps.db,
+    keys: deps.mail.keys,
+    now: deps.clock(),
+    pack: () => deps.pack,
+    settings: () => settings,
+    say: (line) => said.push(line),
+    warn: (line) => said.push(line),
+    progress: () => undefined,
+  })
+
+  /** Carries out what a command does, and tells what it said or why it was not done. */
+  async function carriedOut(act: (command: Command) => Promise<Facts>): Promise<Notice> {
+    const said: string[] = []
+    try {
+      await act(commandThat(said))
+      return { isDone: true, lines: said, isCommand: true }
+    } catch (error) {
+      if (error instanceof CommandError) return { isDone: false, lines: error.message.split('\n'), isCommand: true }
+      throw error
+    }
+  }
 
   await app.register(async (operate) => {
     operate.decorateRequest('operator', null)
@@ -90,100 +77,61 @@ export async function serveOperate(
       async (request: FastifyRequest, body: string) => Object.fromEntries(await readFields(request, body)),
     )
 
-    operate.get(operatePatterns.styles, hidden, async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(style),
-    )
     operate.post(operatePatterns.signIn, hidden, async (request, reply) => {
       const tried = await signing.signIn(request, reply, fieldsOf(request)['secret'] ?? '')
       deps.log.info({ act: 'sign in', result: tried.result }, 'operate')
       if (tried.result === 'signed in') return reply.redirect(operatePatterns.overview, 303)
-      if (tried.result === 'wrong') return sendHtml(reply.status(403), signInPage(site, 'This is not the secret.'))
-      const seconds = Math.max(1, Math.ceil((tried.from.getTime() - deps.clock().getTime()) / 1000))
-      const wrong = `Too many tries have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`
-      return sendHtml(reply.status(429).header('retry-after', seconds), signInPage(site, wrong))
+      if (tried.result === 'wrong') return sendOperator(showing, request, reply, { wrong: 'secret' }, 403)
+      const left = Math.max(1000, tried.from.getTime() - deps.clock().getTime())
+      reply.header('retry-after', Math.ceil(left / 1000))
+      return sendOperator(showing, request, reply, { wrong: { minutes: Math.ceil(left / minute) } }, 429)
     })
 
-    const routes: Routes = {
-      get: (pattern, answer) =>
-        void operate.get(pattern, hidden, async (request, reply) => {
-          if (request.operator) return answer({ request, reply, operator: request.operator })
-          if (pattern === operatePatterns.overview) return sendHtml(reply, signInPage(site, null))
-          return reply.redirect(operatePatterns.overview, 303)
-        }),
-      act: (pattern, named, carryOut) =>
-        void operate.post(pattern, hidden, async (request, reply) => {
-          const { operator } = request
-          const fields = fieldsOf(request)
-          if (!operator) return reply.redirect(operatePatterns.overview, 303)
-          if (!secret.isFormCode(operator.token, fields['form'] ?? '')) throw refuse('notFromHere')
-          const { id = fields['id'] } = request.params as { id?: string }
-          deps.log.info({ act: named, ...(id ? { id } : {}) }, 'operate')
-          return carryOut({ request, reply, operator, fields })
-        }),
-      send,
-    }
+    const routes = operatorRoutes(operate, showing, secret)
     const { get, act } = routes
 
-    const show = (pattern: string, page: Show) =>
-      get(pattern, async ({ operator, reply }) => send(reply, operator, await page(operator, null)))
-    const shownWith = async ({ reply, operator }: Act, page: Show, notice: Notice) =>
-      send(reply, operator, await page(operator, notice))
-
-    const pages = {
-      overview: overview(around, health),
-      profiles: profiles(around),
-      mail: mailPage(around),
-    }
-
-    show(operatePatterns.overview, pages.overview)
-    act(operatePatterns.look, 'look', async ({ reply }) => {
+    get(operatePatterns.overview, async () => ({ page: await overviewPage(deps, health) }))
+    act(operatePatterns.look, 'look', async () => {
       forget()
-      return reply.redirect(operatePatterns.overview, 303)
+      return { to: operatePatterns.overview }
     })
     act(operatePatterns.signOut, 'sign out', async ({ reply, operator }) => {
       await signing.signOut(operator, reply)
-      return reply.redirect(operatePatterns.overview, 303)
+      return { to: operatePatterns.overview }
     })
 
-    show(operatePatterns.profiles, pages.profiles)
-    get(operatePatterns.profile, async ({ operator, request, reply }) => {
-      const { id } = request.params as One['Params']
+    const profiles = async (notice: Notice | null = null) => ({ page: await profilesPage(commandThat()), notice })
+    get(operatePatterns.profiles, () => profiles())
+    get(operatePatterns.profile, async ({ id }) => {
       try {
-        return await send(reply, operator, await profilePage(around, operator, id, null))
+        return { page: await profilePage(commandThat(), id) }
       } catch (error) {
         if (!(error instanceof CommandError) || error.code !== exitCodes.notThere) throw error
-        const notice = { isDone: false, lines: [error.message] }
-        return send(reply, operator, await pages.profiles(operator, notice))
+        return profiles({ isDone: false, lines: [error.message], isCommand: true })
       }
     })
-    act(operatePatterns.approve, 'approve', async (asked) => {
-      const { id } = asked.request.params as One['Params']
-      const version = asked.fields['version'] ?? ''
-      return shownWith(asked, pages.profiles, await carriedOut(around, (command) => approveRole(command, id, version)))
-    })
-    act(operatePatterns.decline, 'decline', async (asked) => {
-      const { id } = asked.request.params as One['Params']
-      const reason = asked.fields['reason'] ?? ''
-      return shownWith(asked, pages.profiles, await carriedOut(around, (command) => declineRole(command, id, reason)))
-    })
+    act(operatePatterns.approve, 'approve', async ({ id, fields: { version = '' } }) =>
+      profiles(await carriedOut((command) => approveRole(command, id, version))),
+    )
+    act(operatePatterns.decline, 'decline', async ({ id, fields: { reason = '' } }) =>
+      profiles(await carriedOut((command) => declineRole(command, id, reason))),
+    )
 
-    show(operatePatterns.mail, pages.mail)
-    act(operatePatterns.retry, 'retry mail', async (asked) => {
-      const id = asked.fields['id'] || null
-      const notice = await carriedOut(around, (command) => retryOutbox(command, id))
+    const mail = async (notice: Notice | null = null) => ({ page: await mailPage(commandThat()), notice })
+    get(operatePatterns.mail, () => mail())
+    act(operatePatterns.retry, 'retry mail', async ({ fields: { id } }) => {
+      const notice = await carriedOut((command) => retryOutbox(command, id || null))
       deps.mail.wake()
-      return shownWith(asked, pages.mail, notice)
+      return mail(notice)
     })
-    act(operatePatterns.drop, 'drop mail', async (asked) => {
-      const id = asked.fields['id'] || null
-      return shownWith(asked, pages.mail, await carriedOut(around, (command) => dropOutbox(command, id)))
-    })
+    act(operatePatterns.drop, 'drop mail', async ({ fields: { id } }) =>
+      mail(await carriedOut((command) => dropOutbox(command, id || null))),
+    )
 
-    if (deps.countsRatings) {
-      get(operatePatterns.picture, async ({ request, reply, operator }) =>
-        send(reply, operator, await picturePage(around, request)),
-      )
-    }
-    serveImports(operate, deps, routes, secret, { dataFolder: settings.dataFolder, maxBytes: maxUpload, run })
+    if (deps.countsRatings)
+      get(operatePatterns.picture, async ({ request }) => ({
+        page: await picturePage(deps, request.query as { quarter?: string; by?: string }),
+      }))
+    await serveImports(operate, deps, routes, { dataFolder: settings.dataFolder, maxBytes: maxUpload, run })
   })
 }

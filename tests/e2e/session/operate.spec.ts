@@ -1,10 +1,22 @@
+import type { Page } from '@playwright/test'
 import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
+import { button, buildByCalls } from '#tests/support/building/build-journey.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { operateSecret } from '#tests/support/session/operator.ts'
+
+const operateSecret = 'the secret of the operator’s page'
 
 // In one worker, so that it starts only one site with these settings.
 test.describe.configure({ mode: 'default' })
-test.use({ settings: { LSP_OPERATE_SECRET: operateSecret, LSP_INSIGHT: '1' } })
+test.use({
+  settings: {
+    LSP_OPERATE_SECRET: operateSecret,
+    LSP_INSIGHT: '1',
+    LSP_OPERATOR_EMAIL: 'operator@commission.example',
+    // Where no mail server is, all mail waits.
+    LSP_SMTP_URL: 'smtp://127.0.0.1:9',
+    LSP_MAIL_FROM: 'site@commission.example',
+  },
+})
 
 const mapping = `source: staff
 roles:
@@ -41,7 +53,7 @@ for (const [width, colorScheme] of [
         await expect(link).toHaveAttribute('aria-current', 'page')
         await expectAccessible(page)
         expect([...(await reflowFaults(page)), ...(await targetFaults(page))]).toEqual([])
-        expect(await page.locator('script').count()).toBe(0)
+        expect(await page.content()).not.toMatch(/<script|style="|onclick/)
       }
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByLabel('Secret')).toBeVisible()
@@ -49,10 +61,48 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('a file is uploaded, looked at and imported', async ({ page }) => {
+async function signIn(page: Page): Promise<void> {
   await page.goto('/operate')
   await page.getByLabel('Secret').fill(operateSecret)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('mail that waits is dropped, and profiles are declined and approved', async ({ page }) => {
+  const titles = ['Keeper of the tower clock', 'Warden of bridges']
+  for (const title of titles) {
+    await buildByCalls(page, title, 'te-papa')
+    await button(page, 'Yes').click()
+    await page.getByLabel('Your relationship to the role').selectOption('I manage this role')
+    await button(page, 'Save').click()
+    await expect(page).toHaveURL(/\/roleactions\//)
+  }
+  await signIn(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try now the mail to o…@commission.example' }).first().click()
+  await expect(page.getByRole('status')).toContainText('1 mail due')
+  await page.getByRole('button', { name: 'Drop the mail to' }).first().click()
+  await expect(page.getByRole('status')).toContainText('1 mail dropped.')
+  await page.getByText('Drop all …').click()
+  await page.getByRole('button', { name: /^Drop all/ }).click()
+  await expect(page.getByText('No mail waits.', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Profiles', exact: true }).click()
+  await page.getByRole('link', { name: titles[0] ?? '' }).click()
+  await expectAccessible(page)
+  await page.getByText('Decline …').click()
+  await page.getByLabel('Reason').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('Declined: only whoever built it still has it.')
+  await page.getByRole('link', { name: titles[1] ?? '' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status')).toContainText('Approved: search finds it')
+  await expect(page.getByText('No profile waits for validation.')).toBeVisible()
+})
+
+test('a file is uploaded, looked at and imported', async ({ page }) => {
+  await signIn(page)
   await page.getByRole('link', { name: 'Imports' }).click()
   const content = 'Position,Job title\n1,Keeper of the lighthouse\n'
   await page

@@ -1,4 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Notice, OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
+import { servedIn } from '#tests/support/test-app.ts'
 
 export const operateSecret = 'the secret of the operator’s page'
 
@@ -7,7 +9,7 @@ export class Operator {
   readonly #app: FastifyInstance
   readonly #ip: string
   cookie = ''
-  #page = ''
+  #page: ServedOperator | undefined
 
   constructor(app: FastifyInstance, ip = '192.0.2.7') {
     this.#app = app
@@ -30,7 +32,7 @@ export class Operator {
     })
     const [set] = response.cookies
     if (set) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`
-    this.#page = response.body
+    this.#page = servedIn(response).operator
     return response
   }
 
@@ -38,9 +40,19 @@ export class Operator {
     return this.#send('GET', url)
   }
 
+  /** What the last page was made of, and what it says was done; it must be of this name. */
+  shown<Name extends OperatorPage['name']>(
+    name: Name,
+  ): Extract<OperatorPage, { name: Name }> & { notice: Notice | null } {
+    const served = this.#page
+    if (!served || !('page' in served) || served.page.name !== name)
+      throw new Error(`not the page "${name}": ${JSON.stringify(served)}`)
+    return { ...(served.page as Extract<OperatorPage, { name: Name }>), notice: served.notice }
+  }
+
   /** What the last page's forms carry. */
   get formCode(): string {
-    return /name="form" value="([^"]+)"/.exec(this.#page)?.[1] ?? ''
+    return this.#page && 'formCode' in this.#page ? this.#page.formCode : ''
   }
 
   /** Sends a form of the last page. */

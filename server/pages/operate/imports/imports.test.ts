@@ -1,12 +1,12 @@
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportPage } from '#contract/wire/operator-page.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
-import { readForm } from './read-form.ts'
 
 const mapping = `
 source: staff
@@ -23,6 +23,7 @@ const staff = (...rows: string[]) => ({
 describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => {
   let site: TestApp
   let operator: Operator
+  const notice = () => operator.shown('imports').notice?.lines.join('\n')
   const uploads = () => join(site.deps.keyFolder, 'uploads')
   const stored = () => (existsSync(uploads()) ? readdirSync(uploads()) : [])
 
@@ -38,10 +39,11 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     (await (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })).length
 
   /** Follows to the page of the import, until its command has ended. */
-  async function follow(url: string): Promise<string> {
+  async function follow(url: string): Promise<ImportPage> {
     for (;;) {
-      const { body } = await operator.open(url)
-      if (!body.includes('Look again')) return body
+      await operator.open(url)
+      const page = operator.shown('import')
+      if (page.outcome) return page
     }
   }
 
@@ -50,10 +52,11 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     const uploaded = await operator.upload({ what: 'roles', typed: mapping }, { file })
     expect(uploaded.statusCode).toBe(303)
     const page = String(uploaded.headers.location)
-    const preview = await follow(page)
-    expect(preview).toContain('What would change')
-    expect(preview).toContain('<dt>Added</dt><dd>2</dd>')
-    expect(preview).toContain('Our staff.csv')
+    expect(await follow(page)).toMatchObject({
+      state: 'previewed',
+      file: { name: 'Our staff.csv', bytes: file.content.length, sha256: hash('sha256', file.content) },
+      outcome: { rows: 2, added: 2 },
+    })
     expect(await found('keeper of the harbour')).toBe(0)
 
     const [folder = ''] = stored()
@@ -62,26 +65,27 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     for (const name of readdirSync(path)) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600)
 
     expect((await operator.post(`${page}/apply`)).statusCode).toBe(303)
-    const applied = await follow(page)
-    expect(applied).toContain('<h2>Imported</h2>')
-    expect(applied).toContain('<dt>Added</dt><dd>2</dd>')
+    expect(await follow(page)).toMatchObject({ state: 'imported', outcome: { added: 2 } })
     expect(await found('keeper of the harbour')).toBe(1)
 
     // Applied once, whatever is sent again.
     await operator.post(`${page}/apply`)
-    expect(await follow(page)).toContain('<dt>Added</dt><dd>2</dd>')
+    expect(await follow(page)).toMatchObject({ outcome: { added: 2 } })
     await operator.post(`${page}/drop`)
     expect(stored()).toEqual([])
-    expect((await operator.open(page)).body).toContain('This file is not here')
+    await operator.open(page)
+    expect(notice()).toContain('This file is not here')
 
     await operator.open('/operate/imports')
     const next = await operator.upload(
       { what: 'roles', keep: 'yes' },
       { file: staff('1,Keeper'), map: { name: 'm.yaml', content: mapping } },
     )
-    const changed = await follow(String(next.headers.location))
-    expect(changed).toContain('<dt>Changed</dt><dd>1</dd>')
-    expect(changed).toContain('<dt>Withdrawn</dt><dd>0</dd>')
+    expect(await follow(String(next.headers.location))).toMatchObject({
+      mapping: { file: 'm.yaml' },
+      keepsOthers: true,
+      outcome: { changed: 1, withdrawn: 0 },
+    })
     await operator.post(`${String(next.headers.location)}/drop`)
   })
 
@@ -95,18 +99,22 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     await typedCommand(['import', list, '--map', map, '--source', 'bells'], env)
     const fields = { what: 'roles', typed: mapping, source: 'bells' }
     const page = String((await operator.upload(fields, { file: staff(two) })).headers.location)
-    const preview = await follow(page)
-    expect(preview).toContain('It withdraws 1 of 2 roles (50 %), which is more than LSP_IMPORT_WITHDRAW.')
-    expect((await operator.post(`${page}/apply`, { word: 'yes' })).body).toContain('Please type withdraw first.')
+    const asksFor = { word: 'withdraw', withdrawn: 1, roles: 2, share: 50 }
+    expect(await follow(page)).toMatchObject({ source: 'bells', outcome: { asksFor } })
+    await operator.post(`${page}/apply`, { word: 'yes' })
+    expect(operator.shown('import').notice).toMatchObject({ isDone: false, lines: ['Please type withdraw first.'] })
     expect(await found('keeper of the bells')).toBe(1)
     await operator.post(`${page}/apply`, { word: 'withdraw' })
-    expect(await follow(page)).toContain('<dt>Withdrawn</dt><dd>1</dd>')
+    expect(await follow(page)).toMatchObject({ outcome: { withdrawn: 1 } })
     expect(await found('keeper of the bells')).toBe(0)
-    expect((await operator.open('/operate/imports')).body).toContain('<bdi>Our staff.csv</bdi>')
-    const last = /name="import" value="([^"]+)"/.exec((await operator.open('/operate/imports')).body)?.[1] ?? ''
+    await operator.open('/operate/imports')
+    const { uploaded, imports } = operator.shown('imports')
+    expect(uploaded).toMatchObject([{ file: 'Our staff.csv', state: 'imported' }])
+    const [last] = imports
+    expect(last).toMatchObject({ source: 'bells', withdrawn: 1, undone_at: null })
     expect((await operator.post('/operate/imports/undo', { import: 'another' })).statusCode).toBe(409)
-    const undone = await operator.post('/operate/imports/undo', { import: last })
-    expect(undone.body).toContain('Undone: what the last import did to 1 roles or agencies.')
+    await operator.post('/operate/imports/undo', { import: last?.id ?? '' })
+    expect(notice()).toContain('Undone: what the last import did to 1 roles or agencies.')
     expect(await found('keeper of the bells')).toBe(1)
     await operator.open(page)
     await operator.post(`${page}/drop`)
@@ -116,13 +124,11 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     const file = staff('1,Keeper of doors', '2,', '1,Another keeper')
     const uploaded = await operator.upload({ what: 'roles', typed: mapping }, { file })
     const page = String(uploaded.headers.location)
-    const faulty = await follow(page)
-    expect(faulty).toContain('The file cannot be imported')
-    expect(faulty).toMatch(/<th [^>]*>3<\/th><td [^>]*>Job title<\/td>/)
-    expect(faulty).toContain('names the same row as line 2')
-    expect(faulty).not.toContain('Import these roles')
+    const again = expect.stringContaining('names the same row as line 2') as string
+    const faulty = { state: 'faulty', outcome: { faults: [{ line: 3, column: 'Job title' }, { reason: again }] } }
+    expect(await follow(page)).toMatchObject(faulty)
     await operator.post(`${page}/apply`)
-    expect(await follow(page)).toContain('The file cannot be imported')
+    expect(await follow(page)).toMatchObject(faulty)
     expect(await found('keeper of doors')).toBe(0)
     await operator.post(`${page}/drop`)
   })
@@ -131,73 +137,34 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     const maps = join(site.deps.keyFolder, 'maps')
     mkdirSync(maps)
     writeFileSync(join(maps, 'councils.yaml'), 'source: councils\nagencies: { key: Code, name: Name }\n')
-    expect((await operator.open('/operate/imports')).body).toContain('<option value="councils.yaml">')
+    await operator.open('/operate/imports')
+    expect(operator.shown('imports').mappings).toEqual(['councils.yaml'])
     const file = { name: 'councils.csv', content: 'Code,Name\nAC,Aotea Council\n' }
     const uploaded = await operator.upload({ what: 'agencies', kept: 'councils.yaml' }, { file })
     const page = String(uploaded.headers.location)
-    expect(await follow(page)).toContain('<dt>Added</dt><dd>1</dd>')
+    expect(await follow(page)).toMatchObject({ what: 'agencies', outcome: { added: 1 } })
     await operator.post(`${page}/apply`)
-    expect(await follow(page)).toContain('<h2>Imported</h2>')
+    expect(await follow(page)).toMatchObject({ state: 'imported' })
     await operator.post(`${page}/drop`)
 
     await operator.open('/operate/imports')
     const other = await operator.upload({ what: 'agencies', kept: '../../secret' }, { file })
-    expect(await follow(String(other.headers.location))).toContain('none: as export writes it')
+    expect(await follow(String(other.headers.location))).toMatchObject({ mapping: null })
     await operator.post(`${String(other.headers.location)}/drop`)
   })
 
   it('keeps nothing of what is too large, empty, forged or sent by a stranger', async () => {
     const large = { name: 'large.csv', content: 'x'.repeat(1_000_001) }
-    expect(await operator.upload({ what: 'roles' }, { file: large })).toMatchObject({
-      statusCode: 409,
-      body: expect.stringContaining('The file is too large for this page.'),
-    })
-    expect((await operator.upload({}, { file: { name: 'no.csv', content: '' } })).body).toContain(
-      'Please choose a file',
-    )
+    expect((await operator.upload({ what: 'roles' }, { file: large })).statusCode).toBe(409)
+    expect(notice()).toBe('The file is too large for this page. Please import it by the command.')
+    await operator.upload({}, { file: { name: 'no.csv', content: '' } })
+    expect(notice()).toBe('Please choose a file that holds something.')
+    const fields = { typed: 'x'.repeat(256 * 1024 + 1) }
+    expect((await operator.upload(fields, { file: staff() })).statusCode).toBe(413)
+    await operator.open('/operate/imports')
     expect((await operator.upload({ form: 'forged' }, { file: staff() })).statusCode).toBe(403)
     const stranger = new Operator(site.app)
     expect((await stranger.upload({}, { file: staff() })).headers.location).toBe('/operate')
     expect(stored()).toEqual([])
-  })
-})
-
-describe('a form with files', () => {
-  const boundary = '----x'
-  const written = Buffer.from(
-    [
-      '------x\r\nContent-Disposition: form-data; name="form"\r\n\r\ncode',
-      '\r\n------x\r\nContent-Disposition: form-data; name="file"; filename="a \u0101.csv"\r\nContent-Type: text/csv\r\n\r\nrow\r\n--not\r\n----\r\n',
-      '\r\n------x\r\nContent-Disposition: form-data; name="none"; filename=""\r\n\r\n',
-      '\r\n------x--\r\n',
-    ].join(''),
-  )
-
-  async function read(pieces: Buffer[]): Promise<[string, string | null, string][]> {
-    const parts: [string, string | null, string][] = []
-    await readForm(Readable.from(pieces), `multipart/form-data; boundary=${boundary}`, async ({ name, fileName }) => {
-      const part: [string, string | null, string] = [name, fileName, '']
-      parts.push(part)
-      return async (piece) => void (part[2] += piece.toString('utf8'))
-    })
-    return parts
-  }
-
-  it('is the same wherever it is cut', async () => {
-    const whole = [
-      ['form', null, 'code'],
-      ['file', 'a ā.csv', 'row\r\n--not\r\n----\r\n'],
-      ['none', '', ''],
-    ]
-    expect(await read([written])).toEqual(whole)
-    for (let at = 1; at < written.length; at += 1) {
-      expect(await read([written.subarray(0, at), written.subarray(at)])).toEqual(whole)
-    }
-    expect(await read([...written].map((byte) => Buffer.from([byte])))).toEqual(whole)
-  })
-
-  it('is refused where it ends early or is none', async () => {
-    await expect(read([written.subarray(0, -8)])).rejects.toMatchObject({ status: 400 })
-    await expect(read([Buffer.from('nothing of the kind')])).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -7,8 +7,8 @@ import { keptFor, type Uploaded } from './uploads.ts'
 export type Asked = {
   what: 'roles' | 'agencies'
   file: Uploaded
-  /** The path of the mapping, and what it is called; null for the format that export writes. */
-  map: { path: string; name: string } | null
+  /** The path of the mapping, and what it is called unless it was typed; null for the format that export writes. */
+  map: { path: string; name: string | null } | null
   keepsOthers: boolean
   /** The agency of which the file is the whole list, and what stands in place of the mapping's source; null where not given. */
   onlyAgency: string | null

@@ -1,25 +1,22 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import type { ImportOutcome, ImportPage, ImportsPage, ImportState } from '#contract/wire/operator-page.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { leftOutBy, withdrawal, withdrawWord, type Said } from '#server/commands/library/summary.ts'
 import { rememberedImports } from '#server/role/import-history.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Notice } from '#server/pages/operate/frame.ts'
-import type { OperatorSecret } from '#server/pages/operate/operator-secret.ts'
-import type { RunLsp } from '#server/pages/operate/run-lsp.ts'
-import type { Routes } from '#server/pages/operate/section.ts'
-import { withdrawWord } from '#server/commands/library/summary.ts'
+import type { Ended, RunLsp } from '#server/pages/operate/run-lsp.ts'
+import type { Answer, Routes } from '#server/pages/operate/routes.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { importJobs, type Asked } from './jobs.ts'
-import { asksForWord, importPage, importsPage } from './pages.ts'
+import { importJobs, type Asked, type Job } from './jobs.ts'
 import { readUpload, removeOld, type UploadedForm } from './uploads.ts'
 
 export type ImportOptions = { dataFolder: string; maxBytes: number; run: RunLsp }
 
-type One = { Params: { id: string } }
 type Map = Asked['map']
-
-const notDone = (line: string): Notice => ({ isDone: false, lines: [line] })
 
 /** The mappings that are kept beside the data. */
 function keptMaps(folder: string): string[] {
@@ -36,7 +33,7 @@ function mapOf({ fields, files }: UploadedForm, folder: string, maps: string): M
   if (files['map']) return { path, name: files['map'].name }
   if (fields['typed']?.trim()) {
     writeFileSync(path, fields['typed'], { mode: 0o600, flag: 'wx' })
-    return { path, name: 'as it was typed' }
+    return { path, name: null }
   }
   const name = keptMaps(maps).find((kept) => kept === fields['kept'])
   if (name === undefined) return null
@@ -44,92 +41,147 @@ function mapOf({ fields, files }: UploadedForm, folder: string, maps: string): M
   return { path, name }
 }
 
+function stateOf({ isRunning, preview, application }: Job): ImportState {
+  if (application) return application.code === 0 ? 'imported' : 'failed'
+  if (isRunning) return preview ? 'importing' : 'read'
+  return preview?.code === 0 ? 'previewed' : 'faulty'
+}
+
+function parsed(out: string): object | null {
+  try {
+    return JSON.parse(out) as object
+  } catch {
+    return null
+  }
+}
+
+function outcomeOf({ code, out, complaint }: Ended): ImportOutcome {
+  const found = parsed(out)
+  if (code === 0 && found && 'rows' in found) {
+    const { left_out, asks_for: word, ...said } = found as Said
+    const { rows, added, changed, withdrawn, unchanged } = said
+    const counts = { rows, added, changed, unchanged, ...(withdrawn === undefined ? {} : { withdrawn }) }
+    return { ...counts, leftOut: leftOutBy(left_out), asksFor: word ? { word, ...withdrawal(said) } : null }
+  }
+  if (found && 'faults' in found) return found as Extract<ImportOutcome, { faults: unknown }>
+  return { complaint: complaint.trim() }
+}
+
+/** Whether so much would be withdrawn that a word is to be typed first. */
+function asksForWord({ preview }: Job): boolean {
+  const found = preview?.code === 0 ? parsed(preview.out) : null
+  return found !== null && 'asks_for' in found
+}
+
+function importPage(job: Job): ImportPage {
+  const { id, asked, isRunning, application, preview } = job
+  const { what, file, map, keepsOthers, onlyAgency, source } = asked
+  const ended = isRunning ? null : (application ?? preview)
+  return {
+    name: 'import',
+    id,
+    what,
+    file: { name: file.name, bytes: file.bytes, sha256: file.sha256 },
+    mapping: map && { file: map.name },
+    keepsOthers,
+    onlyAgency,
+    source,
+    state: stateOf(job),
+    outcome: ended && outcomeOf(ended),
+  }
+}
+
 /** Serves the imports: upload, preview, and application of the same file. */
-export function serveImports(
+export async function serveImports(
   operate: FastifyInstance,
-  { newUuid, log, clock, db }: Deps,
-  { get, act, send }: Routes,
-  secret: OperatorSecret,
+  { newUuid, log, clock, db, pack }: Deps,
+  { get, post, act, isOurs }: Routes,
   { dataFolder, maxBytes, run }: ImportOptions,
-): void {
+): Promise<void> {
+  const words = pack.words.operate
   const [uploads, maps] = [join(dataFolder, 'uploads'), join(dataFolder, 'maps')]
   const jobs = importJobs(run)
   removeOld(uploads, clock().getTime())
   operate.addHook('onClose', () => jobs.close())
-  // Read where it is asked for, as it arrives.
-  operate.addContentTypeParser('multipart/form-data', async () => null)
+  // A form is read where it is asked for, as it arrives; a file that is too large is answered by a page.
+  await operate.register(multipart, { throwFileSizeLimit: false })
 
-  const offered = async () => ({ maps: keptMaps(maps), maxBytes, imports: await rememberedImports(db.read) })
+  async function importsPage(): Promise<ImportsPage> {
+    return {
+      name: 'imports',
+      mappings: keptMaps(maps),
+      maxBytes,
+      uploaded: jobs.all().map((job) => {
+        const { file, what } = job.asked
+        return { id: job.id, file: file.name, what, state: stateOf(job) }
+      }),
+      imports: await rememberedImports(db.read),
+    }
+  }
+  const notDone = async (line: string): Promise<Answer> => ({
+    page: await importsPage(),
+    notice: { isDone: false, lines: [line], isCommand: false },
+  })
 
-  get(operatePatterns.imports, async ({ reply, operator }) =>
-    send(reply, operator, importsPage(operator, jobs.all(), await offered(), null)),
-  )
+  get(operatePatterns.imports, async () => ({ page: await importsPage() }))
 
-  async function upload(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { operator } = request
-    if (!operator) return reply.redirect(operatePatterns.overview, 303)
-    const isOurs = (fields: Readonly<Record<string, string>>) => secret.isFormCode(operator.token, fields['form'] ?? '')
+  post(operatePatterns.imports, async ({ request, operator }) => {
     const isBusy = jobs.isBusy()
     const id = newUuid()
     const folder = join(uploads, id)
     let isTaken = false
     try {
-      const isAllowed = (fields: Readonly<Record<string, string>>) => !isBusy && isOurs(fields)
-      const type = request.headers['content-type'] ?? ''
-      const form = await readUpload(request.raw, type, folder, { maxBytes, isAllowed })
-      if (!isOurs(form.fields)) throw refuse('notFromHere')
-      const again = async (line: string) =>
-        send(reply, operator, importsPage(operator, jobs.all(), await offered(), notDone(line)))
-      if (isBusy) return again('Another import is under way on this server. Please try again when it has ended.')
-      if (form.tooLarge) return again('The file is too large for this page. Please import it by the command.')
-      const { file } = form.files
-      if (!file) return again('Please choose a file that holds something.')
-      const what = form.fields['what'] === 'agencies' ? 'agencies' : 'roles'
-      const typed = (name: string) => form.fields[name]?.trim() || null
-      const asked = {
+      const form = await readUpload(request, folder, {
+        maxBytes,
+        isAllowed: (fields) => !isBusy && isOurs(operator, fields),
+      })
+      const { fields, files } = form
+      if (!isOurs(operator, fields)) throw refuse('notFromHere')
+      if (isBusy) return await notDone(words.imports.busy)
+      if (form.tooLarge) return await notDone(words.imports.too_large)
+      const { file } = files
+      if (!file) return await notDone(words.imports.empty)
+      const what = fields['what'] === 'agencies' ? 'agencies' : 'roles'
+      const typed = (name: string) => fields[name]?.trim() || null
+      log.info({ act: 'upload', id, what, bytes: file.bytes }, 'operate')
+      jobs.begin(id, folder, {
         what,
         file,
         map: mapOf(form, folder, maps),
-        keepsOthers: form.fields['keep'] === 'yes',
+        keepsOthers: fields['keep'] === 'yes',
         onlyAgency: typed('agency'),
         source: typed('source'),
-      } as const
-      log.info({ act: 'upload', id, what, bytes: file.bytes }, 'operate')
-      jobs.begin(id, folder, asked)
+      })
       isTaken = true
-      return await reply.redirect(operatePaths.import(id), 303)
+      return { to: operatePaths.import(id) }
     } finally {
       if (!isTaken) rmSync(folder, { recursive: true, force: true })
     }
-  }
-  operate.post(operatePatterns.imports, { schema: { hide: true } }, async (request, reply) => upload(request, reply))
-
-  get(operatePatterns.import, async ({ request, reply, operator }) => {
-    const job = await jobs.look((request.params as One['Params']).id)
-    if (job) return send(reply, operator, importPage(operator, job, null))
-    const gone = notDone('This file is not here: it was removed, or it is on another server.')
-    return send(reply, operator, importsPage(operator, jobs.all(), await offered(), gone))
   })
-  act(operatePatterns.apply, 'import', async ({ request, reply, operator, fields }) => {
-    const { id } = request.params as One['Params']
+
+  get(operatePatterns.import, async ({ id }) => {
+    const job = await jobs.look(id)
+    return job ? { page: importPage(job) } : notDone(words.imports.gone)
+  })
+  act(operatePatterns.apply, 'import', async ({ id, fields }) => {
     const job = jobs.get(id)
     const word = fields['word']?.trim() ?? ''
     if (job && asksForWord(job) && word !== withdrawWord) {
-      return send(reply, operator, importPage(operator, job, notDone(`Please type ${withdrawWord} first.`)))
+      const lines = [fill(words.import.word_first, { word: withdrawWord })]
+      return { page: importPage(job), notice: { isDone: false, lines, isCommand: false } }
     }
     jobs.apply(id, word)
-    return reply.redirect(operatePaths.import(id), 303)
+    return { to: operatePaths.import(id) }
   })
-  act(operatePatterns.undoImport, 'undo import', async ({ reply, operator, fields }) => {
+  act(operatePatterns.undoImport, 'undo import', async ({ fields }) => {
     const [last] = await rememberedImports(db.read)
-    const told = async (isDone: boolean, ...lines: string[]) =>
-      send(reply, operator, importsPage(operator, jobs.all(), await offered(), { isDone, lines }))
-    if (last?.id !== fields['import']) return told(false, 'Another import was made meanwhile. Please look at it first.')
+    if (last?.id !== fields['import']) return notDone(words.earlier.not_last)
     const { code, out, complaint } = await run(['import', 'undo'])
-    return told(code === 0, (code === 0 ? out : complaint).trim())
+    const lines = (code === 0 ? out : complaint).trim().split('\n')
+    return { page: await importsPage(), notice: { isDone: code === 0, lines, isCommand: true } }
   })
-  act(operatePatterns.dropImport, 'remove upload', async ({ request, reply }) => {
-    jobs.drop((request.params as One['Params']).id)
-    return reply.redirect(operatePatterns.imports, 303)
+  act(operatePatterns.dropImport, 'remove upload', async ({ id }) => {
+    jobs.drop(id)
+    return { to: operatePatterns.imports }
   })
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StringDecoder } from 'node:string_decoder'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { hour } from '#domain/framework/durations.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { readForm, type Take } from './read-form.ts'
 
 /** How long an uploaded file is kept, in milliseconds. */
 export const keptFor = hour
@@ -13,7 +13,7 @@ export const keptFor = hour
 /** A field holds at most this many bytes: a mapping that was typed is the longest. */
 const longestField = 256 * 1024
 
-/** The form has seven fields and files. */
+/** The form has nine fields and files. */
 const mostParts = 20
 
 /** A file that was uploaded: where it lies, its name at the operator's, its size in bytes and its SHA-256. */
@@ -37,61 +37,36 @@ function storedName(field: string, name: string): string {
   return name.toLowerCase().endsWith('.json') ? 'rows.json' : 'rows.csv'
 }
 
+async function store({ fieldname, filename, file }: MultipartFile, folder: string): Promise<Uploaded> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, storedName(fieldname, filename))
+  const digest = createHash('sha256')
+  file.on('data', (piece: Buffer) => digest.update(piece))
+  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { path, name: filename, bytes: file.bytesRead, sha256: digest.digest('hex') }
+}
+
 /**
  * Reads a form into a new folder that only the server's user can read. Files come after the fields that decide, by `isAllowed`,
- * whether they are stored at all.
+ * whether they are stored at all. All of the form is read, because a browser shows an answer only after it has sent all.
  */
 export async function readUpload(
-  source: AsyncIterable<Buffer>,
-  contentType: string,
+  request: FastifyRequest,
   folder: string,
   { maxBytes, isAllowed }: { maxBytes: number; isAllowed: (fields: Readonly<Record<string, string>>) => boolean },
 ): Promise<UploadedForm> {
   const form: UploadedForm = { fields: {}, files: {}, tooLarge: false }
-  const finish: (() => Promise<void>)[] = []
-  let [bytes, parts] = [0, 0]
-
-  const nothing: Take = async () => undefined
-  function fieldTaker(name: string): Take {
-    const decoder = new StringDecoder('utf8')
-    let length = 0
-    form.fields[name] = ''
-    return async (piece) => {
-      length += piece.length
-      if (length > longestField) throw refuse('tooLarge')
-      form.fields[name] += decoder.write(piece)
+  const limits = { fileSize: maxBytes, fieldSize: longestField, parts: mostParts }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw refuse('tooLarge')
+      form.fields[part.fieldname] = String(part.value)
+    } else if (!part.filename || !isAllowed(form.fields)) part.file.resume()
+    else {
+      const stored = await store(part, folder)
+      if (part.file.truncated) form.tooLarge = true
+      if (stored.bytes > 0) form.files[part.fieldname] = stored
     }
-  }
-  async function fileTaker(field: string, name: string): Promise<Take> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, storedName(field, name))
-    const file = await open(path, 'wx', 0o600)
-    finish.push(() => file.close())
-    const digest = createHash('sha256')
-    finish.push(async () => {
-      const stored = form.files[field]
-      if (stored) stored.sha256 = digest.digest('hex')
-    })
-    return async (piece) => {
-      bytes += piece.length
-      // The rest is read and let go, because a browser shows an answer only after it has sent all.
-      if (bytes > maxBytes) form.tooLarge = true
-      if (form.tooLarge) return
-      digest.update(piece)
-      await file.write(piece)
-      form.files[field] = { path, name, bytes: (form.files[field]?.bytes ?? 0) + piece.length, sha256: '' }
-    }
-  }
-
-  try {
-    await readForm(source, contentType, async ({ name, fileName }) => {
-      parts += 1
-      if (parts > mostParts) throw refuse('tooLarge')
-      if (fileName === null) return fieldTaker(name)
-      return fileName === '' || !isAllowed(form.fields) ? nothing : fileTaker(name, fileName)
-    })
-  } finally {
-    for (const end of finish) await end()
   }
   return form
 }

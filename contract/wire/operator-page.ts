@@ -1,0 +1,146 @@
+import type { Breakdown } from '#domain/session/rating-picture.ts'
+
+/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
+export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean }
+
+/** What doctor has found about one thing, and what to do where it is not in order. */
+type Finding = { about: string; state: 'in order' | 'look' | 'wrong'; found: string; todo?: string }
+
+/** What waits and what runs. Times are ISO instants here as everywhere. */
+export type OverviewPage = {
+  name: 'overview'
+  profiles: number
+  mails: number
+  release: string
+  content: { pack: string; edition: string; print: string }
+  migration: string | null
+  sessions: { saved: number; unsaved: number }
+  backup: { madeAt: string; hours: number } | null
+  /** Null where doctor has not answered. */
+  health: { lookedAt: string; findings: readonly Finding[] } | null
+}
+
+/** Whether search finds a profile that somebody has built. */
+type BySearch = 'by link alone' | 'found' | 'held back'
+
+type WaitingProfile = { id: string; title: string; agency: string; by_search: BySearch; saved_at: string }
+
+export type ProfilesPage = { name: 'profiles'; waiting: readonly WaitingProfile[] }
+
+/** One profile in full, the closest of the library, and the reasons for which it can be declined. */
+export type ProfilePage = {
+  name: 'profile'
+  role: WaitingProfile & {
+    profile: string
+    version: string
+    relationship: string | null
+    axes: Readonly<Record<string, number>>
+    needs: readonly { name: string; need: string; level: string | null }[]
+    closest: {
+      title: string
+      agency: string
+      differences: readonly { name: string; one: string; other: string }[]
+    } | null
+  }
+  reasons: readonly { id: string; text: string }[]
+}
+
+/** A mail that waits; its address is masked. */
+type WaitingMail = {
+  id: string
+  to: string
+  type: string
+  state: 'waiting' | 'being sent' | 'interrupted' | 'in doubt'
+  stored_at: string
+  tries: number
+  next_try_at: string
+  last_failure: string | null
+}
+
+/** The mail that waits, the oldest first, with how many there are in all; and how many ended lately, by how. */
+export type MailPage = {
+  name: 'mail'
+  listed: readonly WaitingMail[]
+  count: number
+  ended: readonly { result: string; mails: number }[]
+}
+
+type ImportedKind = 'roles' | 'agencies'
+
+/** How far an import has come. */
+export type ImportState = 'read' | 'previewed' | 'faulty' | 'importing' | 'imported' | 'failed'
+
+/** The form to upload a file, with the mappings that are kept on the server; what was uploaded lately, and what was imported before. */
+export type ImportsPage = {
+  name: 'imports'
+  mappings: readonly string[]
+  maxBytes: number
+  uploaded: readonly { id: string; file: string; what: ImportedKind; state: ImportState }[]
+  imports: readonly {
+    id: string
+    at: string
+    what: ImportedKind
+    file: string
+    source: string
+    added: number
+    changed: number
+    withdrawn: number
+    undone_at: string | null
+  }[]
+}
+
+/** What a command has said of a file: its counts, what is wrong with it by line and column, or why it did not come to that. */
+export type ImportOutcome =
+  | {
+      rows: number
+      added: number
+      changed: number
+      withdrawn?: number
+      unchanged: number
+      leftOut: { rows: number; lines: readonly string[] }
+      /** What is to be typed before so many of the roles are withdrawn. */
+      asksFor: { word: string; withdrawn: number; roles: number; share: number } | null
+    }
+  | { faults: readonly { line: number; column: string; reason: string; rows: number }[]; count: number }
+  | { complaint: string }
+
+/** One upload: its preview, or what came of it. `outcome` is null while its command runs. */
+export type ImportPage = {
+  name: 'import'
+  id: string
+  what: ImportedKind
+  file: { name: string; bytes: number; sha256: string }
+  /** Null without one; otherwise its file, or that it was typed. */
+  mapping: { file: string | null } | null
+  keepsOthers: boolean
+  onlyAgency: string | null
+  source: string | null
+  state: ImportState
+  outcome: ImportOutcome | null
+}
+
+/** The ratings of a group in each capability: the shares are in tenths, of as many sessions at least. */
+type PictureGroup = {
+  name: string
+  rows: readonly {
+    capability: string
+    sessions: number
+    shares: readonly { rating: string; name: string; tenths: number }[]
+  }[]
+}
+
+/** How leaders rate themselves in one quarter; `quarter` is null while there is none to show. */
+export type PicturePage = {
+  name: 'picture'
+  quarters: readonly string[]
+  quarter: string | null
+  breakdown: Breakdown
+  groups: readonly PictureGroup[]
+}
+
+export type OperatorPage = OverviewPage | ProfilesPage | ProfilePage | MailPage | ImportsPage | ImportPage | PicturePage
+
+/** A page for an operator who has signed in, with what each of its forms carries; or the one to sign in, and why that has failed. */
+export type ServedOperator =
+  | { page: OperatorPage; formCode: string; showsPicture: boolean; notice: Notice | null }
+  | { wrong: 'secret' | { minutes: number } | null }

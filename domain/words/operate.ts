@@ -1,0 +1,203 @@
+// Made from content/words/en by `npm run words`: change the words there.
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type OperateWords = {
+  frame: {
+    title: string
+    sign_out: string
+    not_done: string
+    more: string
+    what_is_wrong: string
+    kilobytes: Sentence<'size'>
+    megabytes: Sentence<'size'>
+  }
+  sections: { overview: string; profiles: string; mail: string; imports: string; picture: string }
+  sign_in: {
+    heading: string
+    lede: string
+    secret: string
+    about: string
+    sign_in: string
+    not_signed_in: string
+    wrong: string
+    too_many: Counted<'count'>
+  }
+  overview: {
+    waiting: string
+    profiles: string
+    waiting_profiles: Counted<'count'>
+    mail: string
+    waiting_mail: Counted<'count'>
+    none: string
+    running: string
+    release: string
+    content: string
+    edition: Sentence<'edition' | 'pack' | 'print'>
+    database: string
+    migration: Sentence<'name'>
+    no_migration: string
+    sessions: string
+    counted: Sentence<'saved' | 'unsaved'>
+    backup: string
+    no_backup: string
+    hours_old: Counted<'count' | 'when'>
+    days_old: Counted<'count' | 'when'>
+  }
+  health: {
+    heading: string
+    no_answer: Sentence<'command'>
+    in_order: Sentence<'time'>
+    needed: Sentence<'all' | 'count' | 'time'>
+    table: string
+    columns: { about: string; state: string; found: string }
+    states: { in_order: string; look: string; wrong: string }
+    todo: Sentence<'what'>
+    again: string
+  }
+  profiles: {
+    heading: string
+    none: string
+    table: string
+    columns: { title: string; agency: string; by_search: string; saved: string }
+    by_search: { by_link: string; found: string; held_back: string }
+  }
+  profile: {
+    facts: { agency: string; profile: string; by_search: string; saved: string; relationship: string }
+    not_known: string
+    needs: string
+    needs_table: string
+    columns: { capability: string; need: string; level: string; this_one: string; closest: string }
+    closest: string
+    nothing_like_it: string
+    named: Sentence<'agency_name' | 'title'>
+    same: string
+    differences: string
+    decide: string
+    approve_about: string
+    approve: string
+    decline: string
+    decline_more: string
+    decline_about: string
+    reason: string
+    choose: string
+    all: string
+  }
+  mail: {
+    heading: string
+    none: string
+    table: string
+    columns: { to: string; type: string; state: string; stored: string; tries: string; next_try: string; acts: string }
+    states: { waiting: string; being_sent: string; interrupted: string; in_doubt: string }
+    tries: Sentence<'count' | 'failure'>
+    try_now: string
+    drop: string
+    which: Sentence<'address'>
+    more: Counted<'count'>
+    try_all: string
+    drop_all_more: string
+    drop_all_about: string
+    drop_all: Sentence<'count'>
+    ended: string
+    none_ended: string
+    results: {
+      accepted: string
+      refused: string
+      given_up: string
+      in_doubt: string
+      dropped: string
+      unreadable: string
+    }
+  }
+  imports: {
+    heading: string
+    lede: string
+    what: string
+    roles: string
+    agencies: string
+    file: string
+    file_about: Sentence<'size'>
+    mapping: string
+    mapping_about: string
+    no_mapping: string
+    other_mapping: string
+    own_mapping: string
+    typed: string
+    part: string
+    only_agency: string
+    only_agency_about: string
+    source: string
+    source_about: string
+    keep: string
+    look: string
+    busy: string
+    too_large: string
+    empty: string
+    gone: string
+  }
+  earlier: {
+    uploaded: string
+    files: string
+    file_columns: { file: string; what: string; state: string }
+    what: { roles: string; agencies: string }
+    states: { read: string; previewed: string; faulty: string; importing: string; imported: string; failed: string }
+    imports: string
+    last: string
+    columns: {
+      when: string
+      what: string
+      file: string
+      source: string
+      added: string
+      changed: string
+      withdrawn: string
+    }
+    undone: Sentence<'time'>
+    undo_about: string
+    undo: string
+    not_last: string
+  }
+  import: {
+    headings: { roles: string; agencies: string }
+    facts: { file: string; sha256: string; mapping: string; lacking: string; only_agency: string; source: string }
+    size: Sentence<'file' | 'size'>
+    no_mapping: string
+    typed: string
+    stay: string
+    withdrawn: string
+    reading: string
+    importing: string
+    again: string
+    previewed: string
+    faulty: string
+    imported: string
+    failed: string
+    counts: { rows: string; added: string; changed: string; withdrawn: string; unchanged: string; left_out: string }
+    left_out: string
+    first_faults: Sentence<'count' | 'shown'>
+    faults: string
+    fault_columns: { line: string; column: string; reason: string; rows: string }
+    withdraws: Sentence<'roles' | 'share' | 'withdrawn'>
+    word: Sentence<'word'>
+    word_first: Sentence<'word'>
+    apply: { roles: string; agencies: string }
+    remove: string
+    remove_again: string
+  }
+  picture: {
+    heading: string
+    none: string
+    quarter: string
+    breakdown: string
+    breakdowns: { all: string; role_type: string; need: string; agency: string }
+    group: Sentence<'name' | 'quarter'>
+    too_small: string
+    capability: string
+    sessions: string
+    few: string
+    about_share: Sentence<'share'>
+    nearly_all: string
+    at_least: Sentence<'count'>
+    about: string
+    file: Sentence<'command'>
+  }
+}

@@ -1,0 +1,103 @@
+import type { MailPage, OverviewPage, PicturePage, ProfilePage, ProfilesPage } from '#contract/wire/operator-page.ts'
+import { hour } from '#domain/framework/durations.ts'
+import { neededInWords } from '#domain/building/built-profile.ts'
+import { breakdowns, grouped } from '#domain/session/rating-picture.ts'
+import { insightOf } from '#server/assessing/insight.ts'
+import type { Command } from '#server/commands/command.ts'
+import { listOutbox } from '#server/commands/outbox.ts'
+import { listRoles, showRoleInFull } from '#server/commands/roles.ts'
+import { shownQuarters } from '#server/assessing/rating-sums.ts'
+import { undecidedRoles } from '#server/building/queries.ts'
+import { lastDone } from '#server/db/last-done.ts'
+import { countWaitingMail } from '#server/mail/outbox/queries.ts'
+import { countSessions } from '#server/session/queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { productVersion } from '#server/watching/product-version.ts'
+import type { Health } from './health.ts'
+
+/** So many mails are listed one by one. */
+const maxListed = 200
+
+export async function overviewPage(deps: Deps, health: () => Promise<Health | null>): Promise<OverviewPage> {
+  const { db, pack, packFingerprint, clock } = deps
+  const [profiles, mails, sessions, migration, backup, looked] = await Promise.all([
+    undecidedRoles(db.read),
+    countWaitingMail(db.read),
+    countSessions(db.read),
+    db.migration(),
+    lastDone(db.read, 'backup'),
+    health(),
+  ])
+  return {
+    name: 'overview',
+    profiles: profiles.length,
+    mails: mails.reduce((sum, one) => sum + one.mails, 0),
+    release: productVersion(),
+    content: { pack: pack.id, edition: pack.version, print: packFingerprint.slice(0, 12) },
+    migration,
+    sessions,
+    backup:
+      backup === null ? null : { madeAt: backup, hours: Math.floor((clock().getTime() - Date.parse(backup)) / hour) },
+    health: looked && { lookedAt: looked.lookedAt.toISOString(), findings: looked.findings },
+  }
+}
+
+export async function profilesPage(command: Command): Promise<ProfilesPage> {
+  const { waiting } = await listRoles(command)
+  return { name: 'profiles', waiting }
+}
+
+/** Throws a CommandError where no such profile waits. */
+export async function profilePage(command: Command, id: string): Promise<ProfilePage> {
+  const { words, validation } = command.pack()
+  const { levels } = words.role
+  const { needs, closest, ...role } = await showRoleInFull(command, id)
+  return {
+    name: 'profile',
+    role: {
+      ...role,
+      needs: needs.map(({ name, need, level }) => ({ name, need: levels[need], level })),
+      closest: closest && {
+        title: closest.title,
+        agency: closest.agency,
+        differences: closest.differences.map(({ name, one, other }) => ({
+          name,
+          one: neededInWords(levels, one),
+          other: neededInWords(levels, other),
+        })),
+      },
+    },
+    reasons: validation.decline_reasons.map(({ id: reason, text }) => ({ id: reason, text })),
+  }
+}
+
+export async function mailPage(command: Command): Promise<MailPage> {
+  const { waiting, ended } = await listOutbox(command)
+  return { name: 'mail', listed: waiting.slice(0, maxListed), count: waiting.length, ended }
+}
+
+/** `asked` names a quarter and a breakdown; the newest, and the whole service, where it names none that there is. */
+export async function picturePage({ db, pack }: Deps, asked: { quarter?: string; by?: string }): Promise<PicturePage> {
+  const quarters = await shownQuarters(db.read)
+  const quarter = quarters.find((one) => one === asked.quarter) ?? quarters[0] ?? null
+  const breakdown = breakdowns.find((one) => one === asked.by) ?? 'all'
+  const rows = quarter === null ? [] : await insightOf(db.read, pack, quarter)
+  const groups = grouped(
+    rows.filter(({ by }) => by === breakdown),
+    ({ value }) => value,
+  )
+  return {
+    name: 'picture',
+    quarters,
+    quarter,
+    breakdown,
+    groups: [...groups.values()].map((own) => ({
+      name: own[0]?.value_name ?? '',
+      rows: own.map(({ capability_name, sessions, shares }) => ({
+        capability: capability_name,
+        sessions,
+        shares: shares.map(({ rating, rating_name, tenths }) => ({ rating, name: rating_name, tenths })),
+      })),
+    })),
+  }
+}

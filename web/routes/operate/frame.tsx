@@ -1,0 +1,195 @@
+import { createContext, use, type ReactNode } from 'react'
+import { formFields } from '#contract/wire/forms.ts'
+import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import type { Notice, ServedOperator } from '#contract/wire/operator-page.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { BackLink, ServedFrame } from '#web/served.tsx'
+import { Success } from '#web/ui/success.tsx'
+import { usePack, useWords } from '#web/words.ts'
+
+type Signed = Omit<Extract<ServedOperator, { formCode: string }>, 'page'>
+
+/** What every page has for an operator who has signed in. */
+export const SignedIn = createContext<Signed>({ formCode: '', showsPicture: false, notice: null })
+
+/** The language of what commands say, where the page is in another one. */
+export function useEnglish(): { lang?: 'en'; dir?: 'ltr' } {
+  const { language } = usePack('site')
+  return language.startsWith('en') ? {} : { lang: 'en', dir: 'ltr' }
+}
+
+/** The bar and the column of every page of the operator. */
+export function Framed({ title, children }: { title: string; children: ReactNode }) {
+  const { site } = usePack('site')
+  const { frame } = useWords('operate')
+  return (
+    <ServedFrame
+      title={title}
+      bar={
+        <>
+          <BackLink to={paths.home}>{site.product}</BackLink>
+          <p className="top-bar-title">{frame.title}</p>
+        </>
+      }
+    >
+      <div className="column operate">{children}</div>
+    </ServedFrame>
+  )
+}
+
+const sections = ['overview', 'profiles', 'mail', 'imports', 'picture'] as const
+
+export type Section = (typeof sections)[number]
+
+function Navigation({ here }: { here: Section }) {
+  const { frame, sections: names } = useWords('operate')
+  const { showsPicture } = use(SignedIn)
+  const shown = sections.filter((section) => section !== 'picture' || showsPicture)
+  return (
+    <nav className="operate-nav" aria-label={frame.title}>
+      <ul>
+        {shown.map((section) => (
+          <li key={section}>
+            <a href={operatePatterns[section]} aria-current={section === here ? 'page' : undefined}>
+              {names[section]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Form to={operatePatterns.signOut}>
+        <button className="operate-sign-out">{frame.sign_out}</button>
+      </Form>
+    </nav>
+  )
+}
+
+/** What a command has said in several lines. */
+export function Lines({ label, text }: { label: string; text: string }) {
+  return (
+    // Who has no mouse scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre tabIndex={0} role="region" aria-label={label} {...useEnglish()}>
+      {text}
+    </pre>
+  )
+}
+
+function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) {
+  const { frame } = useWords('operate')
+  const english = useEnglish()
+  const language = isCommand ? english : {}
+  const rest = more.length > 0 && <Lines label={frame.more} text={more.join('\n')} />
+  if (isDone)
+    return (
+      <div className="operate-notice" role="status" {...language}>
+        <Success title={first}>{rest}</Success>
+      </div>
+    )
+  return (
+    <div className="error-summary" role="alert">
+      <h2>{frame.not_done}</h2>
+      <p {...language}>{first}</p>
+      {rest}
+    </div>
+  )
+}
+
+/** A page of a section. */
+export function Page({ section, title, children }: { section: Section; title: string; children: ReactNode }) {
+  const { error_summary: errors } = useWords('app')
+  const { notice } = use(SignedIn)
+  return (
+    <Framed title={notice?.isDone === false ? fill(errors.page, { title }) : title}>
+      <Navigation here={section} />
+      <h1>{title}</h1>
+      {notice && <NoticeBox {...notice} />}
+      {children}
+    </Framed>
+  )
+}
+
+/** What proves that a form is one of ours: its first field, because files are kept only after it. */
+export function FormCode() {
+  return <input type="hidden" name={formFields.form} value={use(SignedIn).formCode} />
+}
+
+export function Form({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <form method="post" action={to}>
+      <FormCode />
+      {children}
+    </form>
+  )
+}
+
+/** An instant to the minute, in UTC. */
+export function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>
+}
+
+/** What writes the size of a file. */
+export function useFileSize(): (bytes: number) => string {
+  const { language } = usePack('site')
+  const { kilobytes, megabytes } = useWords('operate').frame
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  return (bytes) =>
+    bytes < 1_000_000
+      ? fill(kilobytes, { size: format.format(bytes / 1000) })
+      : fill(megabytes, { size: format.format(bytes / 1_000_000) })
+}
+
+/** Names with what belongs to each. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="operate-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type TableProps = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/**
+ * A table, each row of which becomes a block where the page is narrow. The roles say what it is to screen readers there too,
+ * which otherwise go by how it is shown.
+ */
+export function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <table className="operate-table" role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ key, cells: [first, ...cells] }) => (
+          <tr key={key} role="row">
+            <th role="rowheader" scope="row">
+              {first}
+            </th>
+            {columns.slice(1).map((name, place) => (
+              <td key={name} role="cell" data-label={name}>
+                {cells[place]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

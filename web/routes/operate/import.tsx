@@ -1,0 +1,146 @@
+import { fill } from '#domain/framework/sentence.ts'
+import { operatePaths } from '#contract/wire/operate-paths.ts'
+import type { ImportOutcome, ImportPage } from '#contract/wire/operator-page.ts'
+import { Filled } from '#web/ui/filled.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { Facts, Form, Lines, Page, Table, useEnglish, useFileSize } from './frame.tsx'
+
+type Counts = Extract<ImportOutcome, { rows: number }>
+type Faults = Extract<ImportOutcome, { faults: unknown }>
+
+function CountsOf({ leftOut, asksFor, ...counts }: Counts) {
+  const words = useWords('operate').import
+  const { counts: names } = words
+  const { inDigits } = useWriter()
+  const english = useEnglish()
+  const { rows, added, changed, withdrawn, unchanged } = counts
+  return (
+    <>
+      <Facts
+        facts={[
+          [names.rows, inDigits(rows)],
+          [names.added, inDigits(added)],
+          [names.changed, inDigits(changed)],
+          ...(withdrawn === undefined ? [] : [[names.withdrawn, inDigits(withdrawn)] as const]),
+          [names.unchanged, inDigits(unchanged)],
+          [names.left_out, inDigits(leftOut.rows)],
+        ]}
+      />
+      {leftOut.lines.length > 0 && (
+        <>
+          <p>{words.left_out}</p>
+          <ul {...english}>
+            {leftOut.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asksFor && (
+        <p className="field-error">
+          {fill(words.withdraws, {
+            withdrawn: inDigits(asksFor.withdrawn),
+            roles: inDigits(asksFor.roles),
+            share: asksFor.share,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FaultsOf({ faults, count }: Faults) {
+  const words = useWords('operate').import
+  const { inDigits } = useWriter()
+  const english = useEnglish()
+  const { line, column, reason, rows } = words.fault_columns
+  const shown = faults.reduce((sum, { rows: many }) => sum + many, 0)
+  const caption =
+    count > shown ? fill(words.first_faults, { shown: inDigits(shown), count: inDigits(count) }) : words.faults
+  return (
+    <Table
+      caption={caption}
+      columns={[line, column, reason, rows]}
+      rows={faults.map((fault) => ({
+        key: `${fault.line} ${fault.column} ${fault.reason}`,
+        cells: [fault.line, fault.column, <span {...english}>{fault.reason}</span>, inDigits(fault.rows)],
+      }))}
+    />
+  )
+}
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { what_is_wrong: label } = useWords('operate').frame
+  if ('rows' in outcome) return <CountsOf {...outcome} />
+  if ('faults' in outcome) return <FaultsOf {...outcome} />
+  return <Lines label={label} text={outcome.complaint} />
+}
+
+/** What can be done with the file now. */
+function Next({ id, what, state, outcome }: ImportPage) {
+  const words = useWords('operate').import
+  const asksFor = outcome && 'rows' in outcome ? outcome.asksFor : null
+  return (
+    <div className="button-row">
+      {state === 'previewed' && (
+        <Form to={operatePaths.apply(id)}>
+          {asksFor && (
+            <div className="field">
+              <label htmlFor="word">{fill(words.word, { word: asksFor.word })}</label>
+              <input id="word" name="word" autoComplete="off" required />
+            </div>
+          )}
+          <button className="button">{words.apply[what]}</button>
+        </Form>
+      )}
+      <Form to={operatePaths.dropImport(id)}>
+        <button className="button button-secondary">
+          {state === 'previewed' || state === 'faulty' ? words.remove_again : words.remove}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** One import: what would change or what is wrong, and what can be done next. */
+export function Import(page: ImportPage) {
+  const words = useWords('operate').import
+  const sizeOf = useFileSize()
+  const { id, what, file, mapping, keepsOthers, onlyAgency, source, state, outcome } = page
+  const { facts } = words
+  return (
+    <Page section="imports" title={words.headings[what]}>
+      <Facts
+        facts={[
+          [
+            facts.file,
+            <Filled sentence={words.size} values={{ file: <bdi>{file.name}</bdi>, size: sizeOf(file.bytes) }} />,
+          ],
+          [facts.sha256, file.sha256],
+          [facts.mapping, mapping === null ? words.no_mapping : (mapping.file ?? words.typed)],
+          ...(what === 'roles' ? [[facts.lacking, keepsOthers ? words.stay : words.withdrawn] as const] : []),
+          ...(onlyAgency === null ? [] : [[facts.only_agency, onlyAgency] as const]),
+          ...(source === null ? [] : [[facts.source, source] as const]),
+        ]}
+      />
+      {state === 'read' || state === 'importing' ? (
+        <>
+          <p className="lede" role="status">
+            {state === 'read' ? words.reading : words.importing}
+          </p>
+          <p>
+            <a className="button" href={operatePaths.import(id)}>
+              {words.again}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <h2>{words[state]}</h2>
+          {outcome && <Outcome outcome={outcome} />}
+          <Next {...page} />
+        </>
+      )}
+    </Page>
+  )
+}

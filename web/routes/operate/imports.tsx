@@ -1,0 +1,158 @@
+import { fill } from '#domain/framework/sentence.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import type { ImportsPage } from '#contract/wire/operator-page.ts'
+import { Filled } from '#web/ui/filled.tsx'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { Form, FormCode, Page, Table, Time, useFileSize } from './frame.tsx'
+
+function MappingFields() {
+  const words = useWords('operate').imports
+  return (
+    <details>
+      <summary>{words.other_mapping}</summary>
+      <div className="form">
+        <LabelledField id="map" label={words.own_mapping} message={undefined}>
+          {(attributes) => <input {...attributes} type="file" accept=".yaml,.yml" />}
+        </LabelledField>
+        <LabelledField id="typed" label={words.typed} message={undefined}>
+          {(attributes) => <textarea {...attributes} rows={8} spellCheck={false} />}
+        </LabelledField>
+      </div>
+    </details>
+  )
+}
+
+function PartFields() {
+  const words = useWords('operate').imports
+  return (
+    <details>
+      <summary>{words.part}</summary>
+      <div className="form">
+        <LabelledField id="agency" label={words.only_agency} hint={words.only_agency_about} message={undefined}>
+          {(attributes) => <input {...attributes} />}
+        </LabelledField>
+        <LabelledField id="source" label={words.source} hint={words.source_about} message={undefined}>
+          {(attributes) => <input {...attributes} />}
+        </LabelledField>
+      </div>
+    </details>
+  )
+}
+
+function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxBytes'>) {
+  const words = useWords('operate').imports
+  const sizeOf = useFileSize()
+  const holds = [
+    { key: 'roles', name: words.roles },
+    { key: 'agencies', name: words.agencies },
+  ]
+  const fileHint = fill(words.file_about, { size: sizeOf(maxBytes) })
+  return (
+    <form method="post" action={operatePatterns.imports} encType="multipart/form-data" className="form">
+      <FormCode />
+      <RadioChoice name="what" legend={words.what} options={holds} chosen="roles" />
+      <LabelledField id="file" label={words.file} hint={fileHint} message={undefined}>
+        {(attributes) => <input {...attributes} type="file" accept=".csv,.json" required />}
+      </LabelledField>
+      <LabelledField id="kept" label={words.mapping} hint={words.mapping_about} message={undefined}>
+        {(attributes) => (
+          <select {...attributes}>
+            <option value="">{words.no_mapping}</option>
+            {mappings.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      <MappingFields />
+      <PartFields />
+      <label className="operate-check">
+        <input type="checkbox" name="keep" value="yes" />
+        {words.keep}
+      </label>
+      <button className="button">{words.look}</button>
+    </form>
+  )
+}
+
+function Uploaded({ uploaded }: Pick<ImportsPage, 'uploaded'>) {
+  const words = useWords('operate').earlier
+  const { file_columns: columns } = words
+  if (uploaded.length === 0) return null
+  const rows = uploaded.map(({ id, file, what, state }) => ({
+    key: id,
+    cells: [
+      <a href={operatePaths.import(id)}>
+        <bdi>{file}</bdi>
+      </a>,
+      words.what[what],
+      words.states[state],
+    ],
+  }))
+  return (
+    <>
+      <h2>{words.uploaded}</h2>
+      <Table caption={words.files} columns={[columns.file, columns.what, columns.state]} rows={rows} />
+    </>
+  )
+}
+
+/** The imports that were made, with a button that undoes the last one. */
+function Earlier({ imports }: Pick<ImportsPage, 'imports'>) {
+  const words = useWords('operate').earlier
+  const { inDigits } = useWriter()
+  const { columns } = words
+  const [last] = imports
+  if (!last) return null
+  const rows = imports.map(({ id, at, what, file, source, added, changed, withdrawn, undone_at: undone }) => ({
+    key: id,
+    cells: [
+      <>
+        <Time at={at} />
+        {undone !== null && (
+          <>
+            <br />
+            <Filled sentence={words.undone} values={{ time: <Time at={undone} /> }} />
+          </>
+        )}
+      </>,
+      words.what[what],
+      <bdi>{file}</bdi>,
+      source,
+      ...[added, changed, withdrawn].map((count) => inDigits(count)),
+    ],
+  }))
+  const { when, what, file, source, added, changed, withdrawn } = columns
+  return (
+    <>
+      <h2>{words.imports}</h2>
+      <Table caption={words.last} columns={[when, what, file, source, added, changed, withdrawn]} rows={rows} />
+      {last.undone_at === null && (
+        <>
+          <p>{words.undo_about}</p>
+          <Form to={operatePatterns.undoImport}>
+            <input type="hidden" name="import" value={last.id} />
+            <button className="button button-secondary">{words.undo}</button>
+          </Form>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The form to upload a file, the files that were uploaded lately, and what was imported before. */
+export function Imports(page: ImportsPage) {
+  const words = useWords('operate').imports
+  return (
+    <Page section="imports" title={words.heading}>
+      <p className="lede">{words.lede}</p>
+      <UploadForm {...page} />
+      <Uploaded {...page} />
+      <Earlier {...page} />
+    </Page>
+  )
+}
