@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#domain/framework/languages.ts'
 import type { OwnTitles } from './db/own-titles.ts'
-import type { MailDeps } from './mail/mail-deps.ts'
+import type { MailDeps } from './mail/deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
 import type { RestoreTokens } from './values/link-token.ts'

@@ -11,8 +11,8 @@ import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
 import { warnOfUnasked } from './building/sharing.ts'
-import { chooseTransport } from './mail/delivery/choose-transport.ts'
-import { startOutbox } from './mail/outbox/outbox.ts'
+import { chooseTransport } from './mail/smtp.ts'
+import { startOutbox } from './mail/outbox.ts'
 import { purge } from './session/purge.ts'
 
 /**

@@ -3,8 +3,8 @@ import { createApp } from '../../server/http/app.ts'
 import { openWeb } from '../../server/pages/web.ts'
 import { readConfig } from '../../server/start/config.ts'
 import { openDeps } from '../../server/start/open-deps.ts'
-import { chooseTransport } from '../../server/mail/delivery/choose-transport.ts'
-import { startOutbox, type OutboxOptions } from '../../server/mail/outbox/outbox.ts'
+import { chooseTransport } from '../../server/mail/smtp.ts'
+import { startOutbox, type OutboxOptions } from '../../server/mail/outbox.ts'
 import type { ClockOrder } from './mail-site.ts'
 
 // Starts the same parts as server/main.ts, with a clock that the proof sets and with PROOF_OUTBOX for a shorter lease.

@@ -20,7 +20,7 @@ import {
   saveSessionMail,
   viewRequestMail,
 } from '#server/mail/mails.ts'
-import type { Message } from '#server/mail/writing/parts.ts'
+import type { Message } from '#server/mail/writers.ts'
 
 const publicUrl = 'https://preview.example'
 

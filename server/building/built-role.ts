@@ -6,8 +6,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { marksByTitle } from '#domain/role/post-marks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { shareRefused } from '#server/mail/limits/limits.ts'
-import type { DroppedMail } from '#server/mail/outbox/queries.ts'
+import type { DroppedMail } from '#server/mail/queries.ts'
 import { lockSession } from '#server/session/queries.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import { admitShare, type ApprovalRequest, askAgency, endRequest, type NewRole } from './approval-request.ts'
@@ -55,17 +54,6 @@ async function checkSharedToday({ pack, clock }: Deps, queries: Queries, makerUu
   if (wasShared || (await countShared(queries, makerUuid, since)) >= maxSharedPerDay) {
     throw new FieldRefusal({ role: pack.words.building.shared_profile.too_many })
   }
-}
-
-/** Refuses to save a profile for others where a limit is reached already, before anything is made for that; `shareRole` decides. */
-export async function checkSharing(
-  deps: Deps,
-  { session, network }: { session: string; network: string },
-  before: BuiltRole | null,
-): Promise<void> {
-  await checkSharedToday(deps, deps.db.read, session, before)
-  const refused = await shareRefused(deps, deps.db.read, network)
-  if (refused !== null) throw new FieldRefusal({ role: refused })
 }
 
 /**

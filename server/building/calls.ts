@@ -47,7 +47,6 @@ import { findApprovalLink, requestApproval } from './approval-request.ts'
 import { decide, versionOf } from './approval.ts'
 import {
   changeableRole,
-  checkSharing,
   findMadeRole,
   keepRole,
   reviseRole as revise,
@@ -184,7 +183,6 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body, net
   await checkRoom(db.read, session.uuid, before)
   const by = { session: session.uuid, network }
   const isAsked = body.validate && !isDone
-  if (isAsked) await checkSharing(deps, by, before)
   const request =
     isAsked && relationship ? await requestApproval(deps, made, relationship, { sender: body.name, network }) : null
 

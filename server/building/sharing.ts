@@ -7,7 +7,7 @@ import type { Levelled } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { wireAddress } from '#server/mail/delivery/transport.ts'
+import { wireAddress } from '#server/mail/transport.ts'
 import { nearRoles } from './queries.ts'
 
 type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'> & { mail: Pick<Deps['mail'], 'allowedDomains'> }

@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
-import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
+import type { OutboxKeys } from '#server/mail/keys.ts'
 import type { Given, Options } from './given.ts'
 
 /** The settings that commands read, as `.env.example` explains them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startOutbox } from '#server/mail/outbox/outbox.ts'
-import { smtpTransport } from '#server/mail/delivery/smtp.ts'
+import { startOutbox } from '#server/mail/outbox.ts'
+import { smtpTransport } from '#server/mail/smtp.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { forgetMail } from '#tests/support/mail/queued-mail.ts'
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smtpTransport } from '#server/mail/delivery/smtp.ts'
-import { startOutbox } from '#server/mail/outbox/outbox.ts'
+import { smtpTransport } from '#server/mail/smtp.ts'
+import { startOutbox } from '#server/mail/outbox.ts'
 import { purge } from '#server/session/purge.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { startSink } from '#tests/support/mail/smtp-sink.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smtpTransport } from '#server/mail/delivery/smtp.ts'
-import { deliverDue } from '#server/mail/outbox/outbox.ts'
+import { smtpTransport } from '#server/mail/smtp.ts'
+import { deliverDue } from '#server/mail/outbox.ts'
 import { startSink } from '#tests/support/mail/smtp-sink.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
+import { openWordRenderer } from '#server/documents/word/renderer.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -78,39 +78,6 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
     const { statusCode, headers, body: said } = await visitor.post('send_email', body)
     expect([statusCode, headers['retry-after'], said]).toEqual([503, '30', sentence])
     expect(await left()).toEqual(nothing)
-  })
-
-  it('is not asked for where a limit stands in the way: a mail and a shared profile', async () => {
-    const wordRenderer = openWordRenderer()
-    let made = 0
-    const render: WordRenderer['render'] = (...asked) => {
-      made += 1
-      return wordRenderer.render(...asked)
-    }
-    test = await openTestApp(dialect, {
-      wordRenderer: { ...wordRenderer, render },
-      operatorEmail: 'lsp@agency.example',
-    })
-    visitor = await newVisitor(test.app)
-    const email = 'aroha@agency.example'
-    const send = (asked: string) =>
-      visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId: asked } })
-    for (const other of [roleId, 'hr-director--any', 'policy-manager--any']) expect(await send(other)).toEqual({})
-    expect(made).toBe(3)
-    expect(await send('chief-executive--any')).toHaveProperty('email')
-    expect(made).toBe(3)
-    Object.assign(test.deps.mail.limits, { address: 1000, session: 1000, shared_network: 1 })
-    await build()
-    const share = async (role: string) => {
-      const form = { role, agency: 'te-papa', relationship: 'I am in this role', validate: true }
-      return (await visitor.post('add_role', form)).statusCode
-    }
-    expect([await share('Keeper of tides'), made]).toEqual([200, 4])
-    expect([await share('Keeper of tides'), made]).toEqual([200, 4])
-    expect([await share('Keeper of kites'), made]).toEqual([422, 4])
-    Object.assign(test.deps.mail.limits, { shared_network: 1000 })
-    expect([await share('Keeper of kites'), await share('Keeper of nets'), made]).toEqual([200, 200, 6])
-    expect([await share('Keeper of boats'), made]).toEqual([422, 6])
   })
 
   it.each(reasons)('makes no role when %s, and keeps every BUILD answer', async (_, limits, sentence) => {

@@ -6,12 +6,12 @@ import { addressesAsked } from '#server/building/sharing.ts'
 import { defineCall } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/renderer.ts'
-import { refusedNow, sendMail } from '#server/mail/send.ts'
+import { sendMail } from '#server/mail/send.ts'
 import { type Asked, documents } from '#server/role/documents.ts'
 import { findRole } from '#server/role/queries.ts'
 import { saveAndSendLink } from '#server/session/save-session.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { wireAddress } from './delivery/transport.ts'
+import { wireAddress } from './transport.ts'
 import {
   assessmentToOtherMail,
   assessmentToSelfMail,
@@ -19,9 +19,9 @@ import {
   interviewPackMail,
   roleProfileMail,
 } from './mails.ts'
-import { checkFields } from './recipients.ts'
+import { checkFields } from './send.ts'
 import { findStopped, storeStop } from './stops.ts'
-import type { Attachment, CausedMail } from './writing/parts.ts'
+import type { Attachment, CausedMail } from './writers.ts'
 
 type Written = { name: string; comment: string }
 
@@ -83,9 +83,8 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const emails = isForSeveral ? recipientsIn(email) : [email]
   const by = { session: session.uuid, network, request: requestKey }
   const asked = { type, emails, content: { content, written }, by }
-  const refused =
-    (await refusedNow(deps, asked)) ??
-    (await sendMail(deps, asked, await write((document) => wordFile(deps, document, { isMail: true, network }))))
+  const message = await write((document) => wordFile(deps, document, { isMail: true, network }))
+  const refused = await sendMail(deps, asked, message)
   return refused === null ? {} : { email: refused }
 })
 

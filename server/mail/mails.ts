@@ -12,9 +12,9 @@ import { agencyOnPaper } from '#server/documents/blocks.ts'
 import { whatPackCovers } from '#server/documents/interview-pack.ts'
 import { type Assessment, notRatedLines, standing, talkAddress } from '#server/documents/self-assessment-report.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import type { MailDeps } from './mail-deps.ts'
-import { composeMail } from './writing/compose.ts'
-import { type Attachment, type CausedMail, type Part, titleInMail } from './writing/parts.ts'
+import type { MailDeps } from './deps.ts'
+import { composeMail } from './letter.ts'
+import { type Attachment, type CausedMail, type Part, titleInMail } from './writers.ts'
 
 type Site = Pick<MailDeps, 'pack' | 'publicUrl'>
 

@@ -1,6 +1,6 @@
 import { releaseRoles } from '#server/building/queries.ts'
 import type { Queries } from '#server/db/open.ts'
-import { type DroppedMail, dropSessionMail } from '#server/mail/outbox/queries.ts'
+import { type DroppedMail, dropSessionMail } from '#server/mail/queries.ts'
 import { emptyBrokenGroups, lockTeamsJoinedBy } from '#server/team/queries.ts'
 import { deleteStoredSession, lockSession, removeSecret } from './queries.ts'
 import { isSaved, type Session } from './sessions.ts'

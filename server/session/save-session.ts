@@ -2,14 +2,13 @@ import type { sendEmail } from '#contract/mail.ts'
 import type { saveSession } from '#contract/session.ts'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import type { CallContext } from '#server/call.ts'
-import { checkFields, type FieldMessages } from '#server/mail/recipients.ts'
-import { findRole } from '#server/role/queries.ts'
-import { storeRestoreLink } from './queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { saveSessionMail } from '#server/mail/mails.ts'
-import { sendMail } from '#server/mail/send.ts'
+import { checkFields, type FieldMessages, sendMail } from '#server/mail/send.ts'
+import { findRole } from '#server/role/queries.ts'
 import { restoreLink } from '#server/values/link-token.ts'
 import { widestOf } from '#server/values/network.ts'
+import { storeRestoreLink } from './queries.ts'
 import { keepChanges } from './sessions.ts'
 
 /** A short code of a network on this day, which thousands of networks share. */
@@ -37,13 +36,15 @@ export async function saveAndSendLink(
   const message = saveSessionMail(deps, { link, role })
   const by = { session: session.uuid, network, request: requestKey }
   const asked = { type: 'SAVE_SESSION', emails: [email], content: { roleId }, by } as const
-  const limitReached = await sendMail(deps, asked, message, async (queries) => {
-    const now = deps.clock()
-    // Only the first time, so that who saves again from elsewhere is not counted anew.
-    const isCounted = deps.countsRatings && session.stored?.session_saved !== 1
-    const saved_from = isCounted ? { saved_from: savedFrom(deps, network) } : {}
-    await keepChanges(queries, session, now, { session_saved: 1, ...saved_from })
-    await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })
+  const limitReached = await sendMail(deps, asked, message, {
+    always: async (queries) => {
+      const now = deps.clock()
+      // Only the first time, so that who saves again from elsewhere is not counted anew.
+      const isCounted = deps.countsRatings && session.stored?.session_saved !== 1
+      const saved_from = isCounted ? { saved_from: savedFrom(deps, network) } : {}
+      await keepChanges(queries, session, now, { session_saved: 1, ...saved_from })
+      await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })
+    },
   })
   setHeader(restoreLinkHeader, link)
   giveCookie(true)

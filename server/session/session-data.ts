@@ -11,7 +11,7 @@ import { findShare, loadStoredPlan, rolesPlanned } from '#server/assessing/plan/
 import { rolesBuiltBy } from '#server/building/queries.ts'
 import { loadTarget } from '#server/career/ways.ts'
 import type { Deps } from '#server/deps.ts'
-import { listSessionMail } from '#server/mail/outbox/queries.ts'
+import { listSessionMail } from '#server/mail/queries.ts'
 import { findRole } from '#server/role/queries.ts'
 import { loadTeamData } from '#server/team/team.ts'
 import { loadViewsData } from '#server/views/looking.ts'

@@ -28,8 +28,7 @@ import { defineCall } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { viewRequestMail } from '#server/mail/mails.ts'
-import { checkFields } from '#server/mail/recipients.ts'
-import { refusedNow, sendMail } from '#server/mail/send.ts'
+import { checkFields, sendMail } from '#server/mail/send.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { selectedNames } from '#server/session/session-state.ts'
 import { isSaved } from '#server/session/sessions.ts'
@@ -40,7 +39,6 @@ import { endLink, isAnyNew, loadSeenByOthers, look, takeBack } from './looking.t
 import {
   changeView,
   countViewsHeld,
-  deleteView,
   deleteViewRequest,
   findViewRequest,
   listViews,
@@ -159,15 +157,12 @@ export const viewsAddCall = defineCall(viewsAdd, async (deps, { session, body, n
   }
   const by = { session: session.uuid, network, request: requestKey }
   const asked = { type: 'VIEW_REQUEST', emails: [email], content: { id }, by } as const
-  let refused = await refusedNow(deps, asked)
   let named: string | null = null
-  if (refused === null) {
-    refused = await sendMail(deps, asked, viewRequestMail(deps, { role, link, name, comment }), async (queries) => {
-      named = await addLink(deps, queries, added)
-    })
-    // A limit was reached meanwhile, so the link reaches nobody.
-    if (refused !== null) await deps.db.write((queries) => deleteView(queries, id))
+  const mail = viewRequestMail(deps, { role, link, name, comment })
+  const ifSent = async (queries: Queries) => {
+    named = await addLink(deps, queries, added)
   }
+  const refused = await sendMail(deps, asked, mail, { ifSent })
   return refused === null
     ? { messages: {}, label: named, link: null }
     : { messages: { email: refused }, label: null, link: null }

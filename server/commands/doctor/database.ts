@@ -7,7 +7,7 @@ import { lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
 import { isDamage } from '#server/db/sqlite.ts'
-import { siteMails } from '#server/mail/limits/counts.ts'
+import { siteMails } from '#server/mail/limits.ts'
 import { checkStopped } from './content.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 

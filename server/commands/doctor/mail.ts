@@ -1,7 +1,7 @@
 import { day } from '#domain/framework/durations.ts'
 import { maxMailHours } from '#domain/mail/mail-limits.ts'
 import type { Settings } from '#server/commands/command.ts'
-import { type Certificate, certificateOf, smtpTransport } from '#server/mail/delivery/smtp.ts'
+import { type Certificate, certificateOf, smtpTransport } from '#server/mail/smtp.ts'
 import { type Finding, inOrder, look, said, wrong } from './finding.ts'
 
 const leastDays = 14

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transport } from '#server/mail/delivery/transport.ts'
+import type { Transport } from '#server/mail/transport.ts'
 
 /**
  * Delivers each mail into the folder as a file `<id>.eml`, which appears complete or not at all and which only the server's

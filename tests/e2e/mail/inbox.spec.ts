@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { writeMail } from '#server/mail/outbox/queue.ts'
-import type { Message } from '#server/mail/writing/parts.ts'
+import { writeMail } from '#server/mail/send.ts'
+import type { Message } from '#server/mail/writers.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'

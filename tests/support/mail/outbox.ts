@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
+import { queueMail, writeMail } from '#server/mail/send.ts'
+import type { SealedMail } from '#server/mail/transport.ts'
 
 /** Stores a mail with an attachment in the outbox, without waking the outbox to send it. */
 export async function storeTestMail(

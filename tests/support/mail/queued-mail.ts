@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import type { SealedMail } from '#server/mail/outbox/queue.ts'
+import type { SealedMail } from '#server/mail/transport.ts'
 import type { TestDeps } from '#tests/support/test-deps.ts'
 
 /** A waiting mail: its row, its sealed content, and the same parsed as a mail program does. */

@@ -1,7 +1,7 @@
 import type { PlanChange } from '#contract/plan.ts'
 import { maxEarlier } from '#domain/assessing/again.ts'
 import { storeEarlier } from '#server/assessing/earlier.ts'
-import { queueMail } from '#server/mail/outbox/queue.ts'
+import { queueMail } from '#server/mail/send.ts'
 import { saveSession } from './saved-session.ts'
 import { newVisitor, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 

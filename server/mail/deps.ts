@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 import type { MailLimit, MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import type { DocumentDeps } from '#server/documents/blocks.ts'
-import type { OutboxKeys } from './outbox/outbox-keys.ts'
-import type { MailResult } from './outbox/queries.ts'
-import type { StopLinks } from './stops.ts'
+import { type OutboxKeys, outboxKeys } from './keys.ts'
+import type { MailResult } from './queries.ts'
+import { type StopLinks, stopLinks } from './stops.ts'
 
 /** Of a mail that has ended: its type and its result. */
 type EndedMail = { type: string; result: MailResult }
@@ -43,4 +45,30 @@ export type MailDeps = DocumentDeps & {
   publicUrl: string
   newUuid: () => string
   log: Logger
+}
+
+/** Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`. */
+export function openMail(
+  settings: Pick<Mail, 'from' | 'limits' | 'allowedDomains'>,
+  keyFolder: string,
+  secret: string,
+): Mail {
+  const events = new EventEmitter()
+  return {
+    ...settings,
+    keys: outboxKeys(keyFolder),
+    stops: stopLinks(secret),
+    code: (counted, day) => {
+      const key = createHmac('sha256', secret)
+        .update(`mail counts ${day.toISOString().slice(0, 10)}`)
+        .digest()
+      return createHmac('sha256', key).update(counted).digest('base64url')
+    },
+    wake: () => void events.emit('stored'),
+    onWake: (listener) => void events.on('stored', listener),
+    refused: (limit) => void events.emit('refused', limit),
+    onRefused: (listener) => void events.on('refused', listener),
+    ended: (mail) => void events.emit('ended', mail),
+    onEnded: (listener) => void events.on('ended', listener),
+  }
 }

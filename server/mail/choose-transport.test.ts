@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
-import { chooseTransport } from './choose-transport.ts'
+import { chooseTransport } from './smtp.ts'
 import { createLog } from '#server/start/log.ts'
 import { startSink } from '#tests/support/mail/smtp-sink.ts'
 

@@ -4,9 +4,8 @@ import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge, nextTry } from '#domain/mail/mail-limits.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { traced } from '#server/watching/traced.ts'
+import type { MailDeps } from './deps.ts'
 import {
   bringForward,
   claimMail,
@@ -18,7 +17,7 @@ import {
   type WaitingMail,
   waitsForServer,
 } from './queries.ts'
-import type { SealedMail } from './queue.ts'
+import type { Delivery, SealedMail, Transport } from './transport.ts'
 
 export type OutboxOptions = {
   /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/values/config-error.ts'
-import { outboxKeys } from './outbox-keys.ts'
+import { outboxKeys } from './keys.ts'
 
 const friday = new Date('2026-11-20T23:59:59Z')
 const saturday = new Date('2026-11-21T00:00:00Z')

@@ -1,4 +1,4 @@
-import { hour } from '#domain/framework/durations.ts'
+import { day, hour, minute } from '#domain/framework/durations.ts'
 import { mailboxOf } from '#domain/mail/email-request.ts'
 import {
   allowedFrom,
@@ -14,10 +14,9 @@ import {
   siteMax,
 } from '#domain/mail/mail-limits.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { timeInWords } from '#server/values/calendar.ts'
 import { networksOf } from '#server/values/network.ts'
-import { type Counting, lifetimeOf, lockCounts, readCounts, type Times } from './counts.ts'
+import type { MailDeps } from './deps.ts'
 
 type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
 
@@ -98,43 +97,6 @@ function added(all: readonly More[], time: number): (Counting & { times: number[
 /** Which mails to send: those of them that have not been sent within a minute, or none where a limit stands in the way. */
 export type Allowed = { refused: string } | { refused: null; send: readonly AddressedMail[] }
 
-/** What is counted of mails to addresses: all of it, and of each mail and of the request what is not to be sent again. */
-function countingsOf(mails: readonly AddressedMail[], { session, network, request }: Asker) {
-  const sameAs = ({ address, print }: AddressedMail): Counting => ({
-    what: 'same',
-    whose: `${session} ${mailboxOf(address)} ${print}`,
-  })
-  const again: Counting[] = request === null ? [] : [{ what: 'request', whose: `${session} ${request}` }]
-  const moreOf = (sent: readonly AddressedMail[]): More[] => [
-    ...sent.map(({ address }): More => ({ what: 'address', whose: mailboxOf(address), more: 1, named: address })),
-    ...mailsOf({ session, network }, sent.length),
-  ]
-  return { sameAs, again, moreOf, all: [...moreOf(mails), ...mails.map(sameAs), ...again] }
-}
-
-function decide(deps: LimitDeps, timesOf: Times, mails: readonly AddressedMail[], by: Asker): Allowed {
-  const now = deps.clock().getTime()
-  const { sameAs, again, moreOf } = countingsOf(mails, by)
-  const isOver = (counting: Counting) => timesOf(counting).every((time) => time <= now - lifetimeOf(counting))
-  if (!again.every(isOver)) return { refused: null, send: [] }
-  const send = mails.filter((mail) => isOver(sameAs(mail)))
-  if (send.length === 0) return { refused: deps.pack.words.mail.limits.same }
-  const reached = reachedBy(deps, timesOf, withPartOfSite(deps, timesOf, moreOf(send), by.isSaving))
-  const refused = messageFor(deps, reached, mails.length === 1)
-  return refused === null ? { refused, send } : { refused }
-}
-
-/** The message where a limit does not allow mails to addresses, as it is now; nothing is counted. */
-export async function mailsRefused(
-  deps: LimitDeps,
-  queries: Queries,
-  mails: readonly AddressedMail[],
-  by: Asker,
-): Promise<string | null> {
-  const timesOf = await readCounts(deps, queries, countingsOf(mails, by).all)
-  return decide(deps, timesOf, mails, by).refused
-}
-
 /**
  * Counts mails to addresses, in the transaction that stores them. What the same request has sent before, or a mail like it
  * within a minute, is neither sent nor counted again. Where nothing else is left, or a limit does not allow all of them, it counts
@@ -144,16 +106,29 @@ export async function countMails(
   deps: LimitDeps,
   queries: Queries,
   mails: readonly AddressedMail[],
-  by: Asker,
+  { session, network, request, isSaving = false }: Asker,
 ): Promise<Allowed> {
   const now = deps.clock().getTime()
-  const { sameAs, again, moreOf, all } = countingsOf(mails, by)
-  const counts = await lockCounts(deps, queries, all)
-  const allowed = decide(deps, counts.timesOf, mails, by)
-  const send = allowed.refused === null ? allowed.send : []
+  const sameAs = ({ address, print }: AddressedMail): Counting => ({
+    what: 'same',
+    whose: `${session} ${mailboxOf(address)} ${print}`,
+  })
+  const again: Counting[] = request === null ? [] : [{ what: 'request', whose: `${session} ${request}` }]
+  const moreOf = (sent: readonly AddressedMail[]): More[] => [
+    ...sent.map(({ address }): More => ({ what: 'address', whose: mailboxOf(address), more: 1, named: address })),
+    ...mailsOf({ session, network }, sent.length),
+  ]
+  const counts = await lockCounts(deps, queries, [...moreOf(mails), ...mails.map(sameAs), ...again])
+  const isOver = (counting: Counting) => counts.timesOf(counting).every((time) => time <= now - lifetimeOf(counting))
+  const isAnswered = !again.every(isOver)
+  const send = isAnswered ? [] : mails.filter((mail) => isOver(sameAs(mail)))
+  const all = moreOf(send)
+  const reached = reachedBy(deps, counts.timesOf, withPartOfSite(deps, counts.timesOf, all, isSaving))
+  const same = !isAnswered && send.length === 0 ? deps.pack.words.mail.limits.same : null
+  const refused = same ?? messageFor(deps, reached, mails.length === 1)
   const once = [...send.map(sameAs), ...again].map((counting) => ({ ...counting, times: [now] }))
-  await counts.add(send.length > 0 ? [...added(moreOf(send), now), ...once] : [])
-  return allowed
+  await counts.add(refused === null && send.length > 0 ? [...added(all, now), ...once] : [])
+  return refused === null ? { refused, send } : { refused }
 }
 
 /** When to send the mail about a shared profile: null where its contact has no room for another within a day. */
@@ -163,12 +138,6 @@ const shareOf = (network: string): More[] => [
   ...networksAround('shared_network', network, 1),
   { what: 'shared_site', whose: '', more: 1 },
 ]
-
-/** The message where a limit does not allow a profile to be saved for others, as it is now; nothing is counted. */
-export async function shareRefused(deps: LimitDeps, queries: Queries, network: string): Promise<string | null> {
-  const shared = shareOf(network)
-  return messageFor(deps, reachedBy(deps, await readCounts(deps, queries, shared), shared), true)
-}
 
 /**
  * Counts a profile that is saved for others, and the mail about it to a contact where there is one, in the transaction that
@@ -199,4 +168,115 @@ export async function countShare(
   const counted = mailAt === null ? shared : [...shared, ...mails]
   await counts.add([...added(counted, now), ...(mailAt === null ? [] : to.map((one) => ({ ...one, times: [mailAt] })))])
   return { refused, mailAt: mailAt === null ? null : new Date(mailAt) }
+}
+
+/** One that is counted. `same`: a mail like another one; `request`: what a page asks for, and asks again without an answer. */
+type Counting = { what: Counted | 'same' | 'request'; whose: string }
+
+/** For how long times count, in milliseconds: as long as any limit needs them. */
+function lifetimeOf({ what }: Counting): number {
+  if (what === 'same') return minute
+  if (what === 'request') return hour
+  return Math.max(...Object.values(mailLimits).flatMap(({ counts, window }) => (counts === what ? [window] : [])))
+}
+
+// The whole site is nobody's secret, so that `doctor` can read its count without the secret.
+const siteCode = 'site'
+
+function codeOf({ mail }: Pick<MailDeps, 'mail'>, { what, whose }: Counting, at: Date): string {
+  if (what === 'shared_site') return what
+  return what === 'site' ? siteCode : mail.code(`${what} ${whose}`, at)
+}
+
+/** Times that were counted, in milliseconds since 1970, in any order; they may lie ahead. */
+type Times = (counting: Counting) => number[]
+
+/** Times that were counted, locked until the transaction ends. */
+type Counts = {
+  timesOf: Times
+  /** Adds times, and lets go of rows that were made only to be locked. */
+  add: (more: readonly (Counting & { times: readonly number[] })[]) => Promise<void>
+}
+
+type CountDeps = Pick<MailDeps, 'mail' | 'clock'>
+
+/**
+ * The codes under which something may have been counted. Their key changes at midnight (UTC). Limits look back for a day at most,
+ * another server's clock may be ahead, and what is put off counts when it is sent, so codes of yesterday, today and tomorrow are read.
+ */
+function codesOf(deps: CountDeps, counting: Counting): string[] {
+  const now = deps.clock().getTime()
+  return [...new Set([-day, 0, day].map((distance) => codeOf(deps, counting, new Date(now + distance))))]
+}
+
+/**
+ * Locks the counts of all that are named, so that nobody else counts them until the transaction ends. Missing rows are made first, and
+ * all are locked in the order of the codes, so that two transactions cannot wait for each other.
+ */
+async function lockCounts(deps: CountDeps, queries: Queries, all: readonly Counting[]): Promise<Counts> {
+  const now = deps.clock()
+  const codes = [...new Set(all.flatMap((counting) => codesOf(deps, counting)))].toSorted()
+  const rows = await queries
+    .insertInto('mail_counts')
+    .values(codes.map((code) => ({ code, times: '[]', until: now.toISOString() })))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet((is) => ({ code: is.ref('excluded.code') })))
+    .returning(['code', 'times'])
+    .execute()
+  const stored = new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
+  const timesUnder = (code: string) => (stored.get(code) ?? []).map((time) => Date.parse(time))
+
+  /** What stands under each code of one that is counted, once more times are added. */
+  function rowsOf({ times, ...counting }: Counting & { times: readonly number[] }) {
+    const lifetime = lifetimeOf(counting)
+    const codeAt = (time: number) => codeOf(deps, counting, new Date(time))
+    return [...new Set(times.map(codeAt))].map((code) => {
+      const own = times.filter((time) => codeAt(time) === code)
+      const kept = [...timesUnder(code).filter((time) => time > now.getTime() - lifetime), ...own]
+      return {
+        code,
+        times: JSON.stringify(kept.map((time) => new Date(time).toISOString())),
+        until: new Date(Math.max(...kept) + lifetime).toISOString(),
+      }
+    })
+  }
+
+  return {
+    timesOf: (counting) => codesOf(deps, counting).flatMap(timesUnder),
+    add: async (more) => {
+      const counted = more.flatMap(rowsOf)
+      if (counted.length > 0) {
+        await queries
+          .insertInto('mail_counts')
+          .values(counted)
+          .onConflict((conflict) =>
+            conflict
+              .column('code')
+              .doUpdateSet((is) => ({ times: is.ref('excluded.times'), until: is.ref('excluded.until') })),
+          )
+          .execute()
+      }
+      await queries.deleteFrom('mail_counts').where('code', 'in', codes).where('times', '=', '[]').execute()
+    },
+  }
+}
+
+/** How many mails of the whole site have gone within an hour; nothing is locked. */
+export async function siteMails(queries: Queries, now: Date): Promise<number> {
+  const row = await queries.selectFrom('mail_counts').select('times').where('code', '=', siteCode).executeTakeFirst()
+  const since = new Date(now.getTime() - mailLimits.site.window).toISOString()
+  return row ? (JSON.parse(row.times) as string[]).filter((time) => time > since).length : 0
+}
+
+/** The counts that no limit needs any more, to be counted or looked for. */
+export function mailCountsOver(db: Queries, now: string) {
+  return db.selectFrom('mail_counts').select('code').where('until', '<', now)
+}
+
+/** Deletes counts that no limit needs any more, at most `most`. Returns how many. */
+export async function purgeMailCounts(db: Queries, now: string, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('mail_counts')
+    .where('code', 'in', mailCountsOver(db, now).limit(most))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }

@@ -10,9 +10,9 @@ import {
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
 import { tidyName } from '#domain/mail/sender-name.ts'
-import { renderHtml } from './html.ts'
-import type { Attachment, CausedMail, Message, Part } from './parts.ts'
-import { renderText } from './text.ts'
+import { renderHtml } from './writers.ts'
+import type { Attachment, CausedMail, Message, Part } from './writers.ts'
+import { renderText } from './writers.ts'
 
 /**
  * What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. A paragraph about what is

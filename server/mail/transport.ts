@@ -1,6 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { tidyAddress } from '#domain/mail/email-request.ts'
-import type { SealedMail } from '#server/mail/outbox/queue.ts'
+
+/**
+ * The content of a waiting mail, which is stored encrypted: the envelope's two addresses and the whole mail in its form on
+ * the wire.
+ */
+export type SealedMail = { from: string; to: string; raw: string }
 
 /**
  * The prefix of an error's code when the error came while the mail itself was being sent, so that the server had been

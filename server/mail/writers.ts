@@ -1,7 +1,44 @@
-import { dark, documentLines, light } from '#domain/framework/palette.ts'
+import { isApprovalState } from '#domain/building/approval-state.ts'
 import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { dark, documentLines, light } from '#domain/framework/palette.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import { escapeHtml } from '#server/values/escape.ts'
-import type { Letter, Part } from './parts.ts'
+
+/** A file attached to a mail. */
+export type Attachment = { name: string; contentType: string; content: Buffer }
+
+/** The content of a mail; `text` and `html` say the same. */
+export type Message = { subject: string; text: string; html: string; attachments: readonly Attachment[] }
+
+/** A mail that a visitor causes; each recipient gets it with a link of their own at its end. */
+export type CausedMail = Message & { withStopLink: (url: string) => Message }
+
+/** One part of a mail, which has the same words in the text and in the HTML. */
+export type Part =
+  | { type: 'heading'; level: 2 | 3; text: string }
+  | { type: 'paragraph'; text: string }
+  | { type: 'list'; items: readonly string[] }
+  /** The list of attached files, each with its format and size: "(Word, 38 KB)". */
+  | { type: 'files'; files: readonly { name: string; about: string }[] }
+  /** A visitor's comment, line by line. */
+  | { type: 'quote'; lines: readonly string[] }
+  /** A link for the reader; `action` says what for. */
+  | { type: 'link'; action: string; url: string }
+  /** A sentence and its link in small print. */
+  | { type: 'small link'; text: string; url: string }
+  /** The closing in small print. */
+  | { type: 'closing'; paragraphs: readonly string[] }
+
+/** The content of a mail, independent of text and HTML. */
+export type Letter = { language: string; sender: string; heading: string; parts: readonly Part[] }
+
+/** A role's title as a mail shows it: one that a visitor wrote and no agency has approved stands there as theirs (trust.md T9). */
+export function titleInMail({ words }: Pick<Pack, 'words'>, { title, origin }: Pick<RoleProfile, 'title' | 'origin'>) {
+  const isTyped = isApprovalState(origin.kind) && origin.kind !== 'approved'
+  return isTyped ? fill(words.mail.letter.typed_title, { title }) : title
+}
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
@@ -86,7 +123,7 @@ function smallLink({ text, url }: Extract<Part, { type: 'small link' }>): string
   return `<p class="quiet" style="margin:0;${small}">${escapeHtml(text)}<br>\n${shown}</p>`
 }
 
-function render(part: Part, start: Start): string {
+function htmlOf(part: Part, start: Start): string {
   switch (part.type) {
     case 'heading':
       return sectionHeading(part)
@@ -132,10 +169,58 @@ export function renderHtml({ language, sender, heading, parts }: Letter): string
 <td class="sheet" align="${start}"${direction} bgcolor="${light.surface}" style="padding:32px 36px 36px;background-color:${light.surface};border:1px solid ${light.mist};border-top:4px solid ${light.gold};border-radius:6px">
 <p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escapeHtml(sender)}</p>
 <h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:${light.deep}">${escapeHtml(heading)}</h1>
-${parts.map((part) => render(part, start)).join('\n')}
+${parts.map((part) => htmlOf(part, start)).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+const maxLineLength = 72
+
+/**
+ * Breaks a text at spaces into lines of at most 72 characters. The first line begins with `first`, the others with `others`.
+ */
+function wrap(text: string, first = '', others = first): string {
+  const lines: string[] = []
+  let line = first
+  let isEmpty = true
+  for (const word of text.split(' ')) {
+    if (!isEmpty && line.length + 1 + word.length > maxLineLength) {
+      lines.push(line)
+      line = others
+      isEmpty = true
+    }
+    line += isEmpty ? word : ` ${word}`
+    isEmpty = false
+  }
+  return [...lines, line.trimEnd()].join('\n')
+}
+
+function textOf(part: Part): string {
+  switch (part.type) {
+    case 'heading':
+    case 'paragraph':
+      return wrap(part.text)
+    case 'list':
+      return part.items.map((item) => wrap(item, '- ', '  ')).join('\n')
+    case 'files':
+      return part.files.map(({ name, about }) => wrap(`${name} ${about}`, '- ', '  ')).join('\n')
+    case 'quote':
+      return part.lines.map((line) => wrap(line, '> ')).join('\n')
+    case 'link':
+      return `${wrap(part.action)}\n${part.url}`
+    case 'small link':
+      return `${wrap(part.text)}\n${part.url}`
+    case 'closing':
+      return part.paragraphs.map((text) => wrap(text)).join('\n\n')
+    default:
+      return part satisfies never
+  }
+}
+
+/** A mail as plain text, in lines of at most 72 characters. */
+export function renderText({ sender, heading, parts }: Letter): string {
+  return `${[sender, wrap(heading), ...parts.map(textOf)].join('\n\n')}\n`
 }

@@ -4,9 +4,9 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { emailExtras, type EmailType, emailTypes } from '#domain/mail/emails-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { openWordRenderer } from '#server/documents/word/renderer.ts'
-import { wordFile } from '#server/documents/word/renderer.ts'
+import { openWordRenderer, wordFile } from '#server/documents/word/renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { composeMail } from './letter.ts'
 import {
   assessmentToOtherMail,
   assessmentToSelfMail,
@@ -15,13 +15,12 @@ import {
   roleProfileMail,
   saveSessionMail,
   viewRequestMail,
-} from '#server/mail/mails.ts'
+} from './mails.ts'
+import type { Message } from './writers.ts'
 import { documents } from '#server/role/documents.ts'
 import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { proveMailText } from '#tests/support/mail/mail-text.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { composeMail } from './compose.ts'
-import type { Message } from './parts.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const link = `${publicUrl}/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY`
