@@ -81,8 +81,10 @@ async function isolating(target: Target) {
       () => `${name} took another session's profile: ${answer.status}`,
     )
   }
-  for (const path of addresses(kept, other.uuid)) {
-    const answer = await other.ask({ path })
+  // A page holds what its own visitor has searched for, so somebody reads it who has searched for nothing.
+  const reader = await newGuest(target.url)
+  for (const path of addresses(kept, reader.uuid)) {
+    const answer = await reader.ask({ path })
     tally.check(!reveals(answer), () => `${path} tells of another session's profile`)
     const isEmptyPage = answer.status === 200 && answer.body.includes('id="app"')
     tally.check(isEmptyPage || answer.status >= 400, () => `${path} answered ${answer.status}`)
