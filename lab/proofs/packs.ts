@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkContent } from '../../scripts/content-rules/check.ts'
 import { chromiumArgs, findHeadlessShell } from '../../scripts/find-chromium.ts'
 import { openWordRenderer } from '../../server/documents/word/renderer.ts'
@@ -10,21 +11,30 @@ import { wholeJourney } from '../../tests/support/framework/pack-journey/journey
 import { makeRandomPack } from '../../tests/support/framework/random-pack/random-pack.ts'
 import { describeShape, shapeOf } from '../../tests/support/framework/random-pack/shape.ts'
 import { openTestApp } from '../../tests/support/test-app.ts'
-import { makeFolder, run } from '../support/server.ts'
+import { makeFolder } from '../support/server.ts'
 import { screenFaults } from './packs-screens.ts'
 
-/** How many packs, and the seed of the first; others can be given as arguments. */
-const howMany = Number(process.argv[2] ?? 200)
-const firstSeed = Number(process.argv[3] ?? 1)
+/** How many packs, and the seed of the first. */
+const howMany = Number(process.env['PACKS'] ?? 200)
+const firstSeed = Number(process.env['FIRST_SEED'] ?? 1)
 /** Looking takes long, so that only one pack in so many is looked at. */
 const seenEvery = 20
 
 const folder = makeFolder()
 // A busy machine is slow but not broken.
 const renderer = openWordRenderer({ timeout: 120_000 })
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumArgs })
+})
+afterAll(async () => {
+  await browser.close()
+  await renderer.close()
+})
 
 /** Goes the whole way with a pack; gives every fault. */
-async function prove(pack: string, isSeen: boolean, browser: Browser): Promise<string[]> {
+async function faultsOf(pack: string, isSeen: boolean): Promise<string[]> {
   checkContent(pack)
   const empty: string[] = []
   const wordRenderer = checkedRenderer(renderer, empty)
@@ -39,34 +49,13 @@ async function prove(pack: string, isSeen: boolean, browser: Browser): Promise<s
   }
 }
 
-async function proveAll(): Promise<void> {
-  const started = Date.now()
-  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumArgs })
-  const failed: string[] = []
-  const say = (name: string, described: string, faults: readonly string[]) => {
-    if (faults.length > 0) failed.push(name)
-    console.log(`${name.padStart(4)}  ${faults.length === 0 ? 'in order' : `${faults.length} faults`}  ${described}`)
-    for (const fault of faults.slice(0, 10)) console.log(`      ${fault}`)
-  }
-  const proven = (...all: Parameters<typeof prove>) =>
-    prove(...all).catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
-  for (const { what, file } of importedFrameworks) {
-    const { folder: pack } = makeImportedPack(file, folder)
-    say(file, what, await proven(pack, true, browser))
-  }
-  for (let seed = firstSeed; seed < firstSeed + howMany; seed += 1) {
-    // One after the other: each takes what the machine has.
-    const place = seed - firstSeed
-    const pack = makeRandomPack(seed, join(folder, `pack-${seed}`))
-    const faults = await proven(pack, place % seenEvery === 0, browser)
-    say(String(seed), describeShape(shapeOf(seed)), faults)
-  }
-  await browser.close()
-  const seconds = Math.round((Date.now() - started) / 1000)
-  const named = failed.length > 0 ? `: ${failed.join(', ')}` : ''
-  console.log(`${howMany + importedFrameworks.length} packs, ${failed.length} failed${named}, in ${seconds} s`)
-  if (failed.length > 0) process.exitCode = 1
-}
+it.each([...importedFrameworks])('$file, $what', async ({ file }) => {
+  expect(await faultsOf(makeImportedPack(file, folder).folder, true)).toEqual([])
+})
 
-await run(proveAll)
-await renderer.close()
+const seeds = Array.from({ length: howMany }, (_, place) => firstSeed + place)
+
+it.each(seeds.map((seed) => ({ seed, shape: describeShape(shapeOf(seed)) })))('$seed: $shape', async ({ seed }) => {
+  const pack = makeRandomPack(seed, join(folder, `pack-${seed}`))
+  expect(await faultsOf(pack, (seed - firstSeed) % seenEvery === 0)).toEqual([])
+})
