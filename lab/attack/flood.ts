@@ -10,7 +10,7 @@ import { fillLibrary } from '../support/roles.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
 /** The most that the server may hold under any flood, in MB. */
-const maxMegabytes = 256
+const maxMegabytes = 300
 
 /** A server with a database of its own and so many roles more than its pack has, for one flood. */
 export async function serveForFlood(roles = 0): Promise<RunningServer & { end: () => Promise<void> }> {
