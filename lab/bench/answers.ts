@@ -21,7 +21,8 @@ const minRatioOfQuickFlushes = 0.6
 const quickFlushMs = 0.5
 const connections = 20
 const warmUpSeconds = 3
-const [rounds, seconds] = [5, 5]
+const howMany = 5
+const roundSeconds = 5
 
 type Side = { name: string; server: RunningServer; database: string; confirmed: Confirmed }
 /** A round, and what each answer cost the server's process, in microseconds. */
@@ -69,8 +70,8 @@ async function runPairs(product: Side, bare: Side, visitors: Visitor[]) {
   await round(product, warmUpSeconds)
   await round(bare, warmUpSeconds)
   const pairs: Pair[] = []
-  for (let index = 0; index < rounds; index += 1) {
-    pairs.push({ product: await round(product, seconds), bare: await round(bare, seconds) })
+  for (let index = 0; index < howMany; index += 1) {
+    pairs.push({ product: await round(product, roundSeconds), bare: await round(bare, roundSeconds) })
   }
   return pairs
 }
