@@ -1,33 +1,31 @@
 import {
+  type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
 } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router'
-import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { Analytics } from './app/analytics/analytics.tsx'
-import { ConsentBanner } from './app/analytics/consent-banner.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { Analytics, ConsentBanner } from './app/analytics.tsx'
 import { toHome } from './app/back-to.ts'
 import { useDirection, viewOf } from './app/direction.ts'
 import { focusHeading } from './app/heading-focus.ts'
 import { useHydrated } from './app/hydrated.ts'
-import { useCameFrom, useMatch } from './app/links/came-from.ts'
-import { GoneNotice } from './app/recovery/gone-notice.tsx'
-import { NoAnswerNotice } from './app/recovery/no-answer-notice.tsx'
+import { useCameFrom, useMatch } from './app/links.ts'
+import { GoneNotice, NoAnswerNotice } from './app/recovery/notices.tsx'
 import type { LinkTarget } from './app/screen-meta.ts'
 import { hasBegun, hasRoles, useApp, useSession } from './app/session.tsx'
 import { SiteFooter } from './app/site-footer.tsx'
 import { TopBar } from './app/top-bar.tsx'
+import type { RootData } from './root.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { useBase, usePack, useWords } from './words.ts'
-import type { RootData } from './root.tsx'
 
 const nothing = () => null
 

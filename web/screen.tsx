@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useOutletContext, useRouteError } from 'react-router'
-import { FailurePage } from './app/recovery/error.tsx'
+import { FailurePage } from './app/error.tsx'
 import { useWords } from './words.ts'
 
 type Rename = (title: string) => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
-import { FailurePage } from './app/recovery/error.tsx'
+import { FailurePage } from './app/error.tsx'
 import { Site } from './layout.tsx'
 import { Icon } from './ui/icons.tsx'
 import { useWords } from './words.ts'

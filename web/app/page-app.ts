@@ -3,7 +3,7 @@ import type { PageFacts } from '#contract/wire/page.ts'
 import { served } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/session.ts'
 import { createApi } from './api.ts'
-import { takeLinkToken } from './links/link-token.ts'
+import { takeLinkToken } from './links.ts'
 import { goneInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
 

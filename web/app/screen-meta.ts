@@ -1,5 +1,7 @@
+import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { Texts } from '#contract/texts.ts'
+import type { App } from '#web/app/session.tsx'
 
 /** Without a `label`, Back says no more than that. `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
 export type LinkTarget = { to: string; label: string; from?: LinkTarget | null }
@@ -21,4 +23,17 @@ export type ScreenMeta<Data = never> = {
   isNowhere?: true
   /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
   back?: (where: { session: SessionState | null; data: Data; from: LinkTarget | null; texts: MetaTexts }) => LinkTarget
+}
+
+/**
+ * The role that a screen is about: the one that its address names, which becomes the current role, else the current one; null
+ * without any.
+ */
+export async function loadNamedRole({ api, session }: App, request: Request): Promise<Role | null> {
+  const { role } = await session.load()
+  const roleId = new URL(request.url).searchParams.get('roleId')
+  if (roleId === null || roleId === role?.id) return role
+  const { data } = await api.call('status_update', { roleId }, request.signal)
+  session.merge(data)
+  return data.role
 }

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { LeaveSession } from './leaving/leave-session.tsx'
+import { inLanguage } from '#contract/wire/languages.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
-import { usePack, useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { usePack, useWords } from '#web/words.ts'
+import { LeaveSession } from './leaving.tsx'
+import { useApp } from './session.tsx'
+import { keepTyped, putBack, takeTyped } from './typed.ts'
 
 export function SiteFooter() {
   const { site } = usePack('site')
@@ -31,4 +35,30 @@ export function SiteFooter() {
       {pathname !== served.leave && <LeaveSession />}
     </footer>
   )
+}
+
+/** Leads to the same page in each other language: plain links, which load the words of that language. */
+export function LanguageSwitch() {
+  const { otherLanguages } = usePack('site')
+  const { linkToken } = useApp()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => putBack(takeTyped() ?? []), [])
+
+  return otherLanguages.map(({ tag, base, name }) => (
+    <a
+      key={tag}
+      className="language-link"
+      href={inLanguage(base, pathname + search)}
+      lang={tag}
+      hrefLang={tag}
+      onClick={({ currentTarget }) => {
+        keepTyped()
+        // The token of a link stands nowhere in the page until it is needed.
+        if (linkToken !== null) currentTarget.hash = linkToken
+      }}
+    >
+      {name}
+    </a>
+  ))
 }

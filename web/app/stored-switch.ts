@@ -16,3 +16,8 @@ export function storeSwitch(key: string, on: boolean): void {
     // With storage blocked, the switch still holds for this page.
   }
 }
+
+/** Cookie attributes: kept to this site, and to https where the page is served over https. */
+export function cookieFlags(): string {
+  return window.location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax'
+}

@@ -1,9 +1,8 @@
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { sure } from '#contract/wire/forms.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
-import { PostForm } from '#web/app/posting/post-form.tsx'
-import { usePosted } from '#web/app/posting/posted.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
+import { PostForm, usePosted } from '#web/app/post-form.tsx'
+import { useFailure } from '#web/app/recovery/tab.ts'
 
 type Form = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'>
 

@@ -1,17 +1,16 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { useDownloading } from '#web/app/downloading.ts'
-import { useIsSending } from '#web/app/posting/post-form.tsx'
-import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
 import { useBase, useWords } from '#web/words.ts'
 import { DownloadLink, DownloadStatus } from './download-link.tsx'
 import { addressesIn, EmailForm, SendStatus } from './email-form.tsx'
-import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
-import { OnItsWay } from './mail/on-its-way.tsx'
+import { OnItsWay } from './mail-fields.tsx'
 import { Success } from './success.tsx'
+import { Filled } from './text.tsx'
 
 /** What came of the form `email` of a screen, and whether the visitor has got the document by it or as a file. */
 export function useDocument() {

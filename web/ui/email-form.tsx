@@ -1,13 +1,11 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { recipientsIn } from '#domain/mail/email-request.ts'
-import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
-import { isDone, typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, PostForm, typedIn, useIsSending, useMessages, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { CommentField, NameField } from './mail-fields.tsx'
 import { AddressField, AddressFields } from './mail/address-field.tsx'
-import { CommentField } from './mail/comment-field.tsx'
-import { NameField } from './mail/name-field.tsx'
 
 type Props = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'> & {
   /** Prefix for the ids of the fields. */

@@ -7,7 +7,7 @@ import type { Words } from '#domain/words/words.ts'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { Compass } from './compass.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { NeedBar } from './need-bar.tsx'
+import { NeedBar } from './need.tsx'
 
 /** How many of an axis are essential, in words. */
 function share(

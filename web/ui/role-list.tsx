@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Role } from '#contract/role.ts'
-import { useHere } from '#web/app/links/came-from.ts'
+import { useHere } from '#web/app/links.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { capitalised, fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'

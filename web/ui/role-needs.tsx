@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { hasMany, type CapabilityNeed, type ShownLevel } from '#domain/role/needs.ts'
-import { useHere } from '#web/app/links/came-from.ts'
-import { Disclosure } from './disclosure.tsx'
-import { LevelLook } from './level-look.tsx'
-import { Link } from './link.tsx'
-import { NeedLevel } from './need-level.tsx'
+import { type CapabilityNeed, hasMany, type ShownLevel } from '#domain/role/needs.ts'
+import { useHere } from '#web/app/links.ts'
 import { useWords, useWriter } from '#web/words.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Link } from './link.tsx'
+import { LevelLook, NeedLevel } from './need.tsx'
 
 /**
  * The name of a capability at the beginning of its row, which is a heading too: screen readers go from one to the next. No

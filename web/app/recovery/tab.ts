@@ -1,5 +1,6 @@
+import { useCallback, useState } from 'react'
 import type { SessionState } from '#contract/session.ts'
-import { heldBy, type Before, type SessionStore } from '#web/app/session.tsx'
+import { type Before, heldBy, type SessionStore } from '#web/app/session.tsx'
 
 /** What this tab keeps besides its address, where a reload finds it. A browser that keeps nothing does without. */
 const keys = { held: 'lsp-session', reloaded: 'lsp-reloaded' } as const
@@ -63,3 +64,10 @@ export function mayReload(): boolean {
 
 /** Says that calls are answered, so that the page may be loaded again when that ends. */
 export const saidAnswered = (): boolean => keep(keys.reloaded, null)
+
+/** Errors of event handlers and effects are thrown while rendering, so that the route shows the error page. */
+export function useFailure(): (error: unknown) => void {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  if (failure) throw failure.error
+  return useCallback((error: unknown) => setFailure({ error }), [])
+}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { toHome } from '#web/app/back-to.ts'
-import { ErrorPage, type ErrorPageProps } from '#web/app/recovery/error.tsx'
+import { ErrorPage, type ErrorPageProps } from '#web/app/error.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadingAnyway } from '#web/load.ts'
 

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
 import { served } from '#contract/wire/patterns.ts'
-import { ErrorPage } from '#web/app/recovery/error.tsx'
+import { ErrorPage } from '#web/app/error.tsx'
 import { loadingAnyway, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { handle as errorHandle } from './error.tsx'

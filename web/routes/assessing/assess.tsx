@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
 import type { Question } from '#contract/assessing.ts'
 import type { Role } from '#contract/role.ts'
-import { Filled } from '#web/ui/filled.tsx'
-import { loadNamedRole } from '#web/app/named-role.ts'
-import { NeedRole } from '#web/ui/need-role.tsx'
 import { toRole } from '#web/app/back-to.ts'
-import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, posting, type Args } from '#web/load.ts'
+import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
+import { type Args, loading, posting } from '#web/load.ts'
+import { NeedRole } from '#web/ui/need.tsx'
+import { NothingAsked } from '#web/ui/rate-first.tsx'
+import { Filled } from '#web/ui/text.tsx'
+import { useWords } from '#web/words.ts'
 import { loadQuestion, postQuestion, questionTitle, selfAssessment } from './question-steps.ts'
 import { Questionnaire } from './questionnaire.tsx'
-import { NothingAsked } from '#web/ui/rate-first.tsx'
-import { useWords } from '#web/words.ts'
 
 type Loaded = { role: Role | null; question: Question | null }
 

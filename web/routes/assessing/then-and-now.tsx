@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Again, Earlier } from '#contract/assessing.ts'
-import { isDone, usePosted } from '#web/app/posting/posted.ts'
+import { isDone, usePosted } from '#web/app/post-form.tsx'
 import { afterYes, textIn, type Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { fill } from '#domain/framework/sentence.ts'

@@ -7,16 +7,15 @@ import { relationships, sharedProfileMessages, type Sharing, validatorBefore } f
 import { tidyTitle } from '#domain/role/role-title.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 import type { Api } from '#web/app/api.ts'
-import { PostForm } from '#web/app/posting/post-form.tsx'
-import { typedIn, useMessages, usePosted } from '#web/app/posting/posted.ts'
+import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { type App, useApp, useSession } from '#web/app/session.tsx'
 import { orWrong, type Post, type Posted, textIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { NameField } from '#web/ui/mail/name-field.tsx'
+import { NameField } from '#web/ui/mail-fields.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import { useWords } from '#web/words.ts'
-import { addRole } from './add-role.ts'
+import { addRole } from './sought-role.ts'
 
 /** In milliseconds: saving does not wait longer for similar titles. */
 const similarTitlesTimeout = 4000

@@ -1,8 +1,12 @@
+import type { Calls } from '#contract/calls.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
+import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { Words } from '#domain/words/words.ts'
 import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'
+import type { Words } from '#domain/words/words.ts'
+import type { Api } from '#web/app/api.ts'
+import type { App } from '#web/app/session.tsx'
 
 /**
  * The visitor's last search: title and agency id, empty if anything matches, and the names for screens. `typed` is the title as
@@ -48,5 +52,34 @@ export function soughtRole(
     agency: agency?.value ?? '',
     titleShown: title === '' ? building.build.new_role_title : title,
     agencyShown: agency?.text ?? finding.anything.agency,
+  }
+}
+
+/** Makes a role of the profile that was built. The specification names every field. */
+export async function addRole({ api, session }: App, role: Calls['add_role']['request']): Promise<Role | undefined> {
+  const { data } = await api.call('add_role', { relationship: '', errors: {}, ...role })
+  session.record('role added')
+  return data[0]
+}
+
+/** In milliseconds: nothing waits longer for profiles that come near. */
+const nearestTimeout = 1000
+
+/** The profiles whose titles come nearest; none where no title was sought or they cannot be had, because they are only an offer. */
+export async function findNearest(
+  api: Api,
+  sought: { role: string; agency: string },
+  signal: AbortSignal,
+): Promise<readonly Role[]> {
+  if (meansAnyRole(sought.role)) return []
+  try {
+    const { data } = await api.call(
+      'nearest_roles',
+      sought,
+      AbortSignal.any([signal, AbortSignal.timeout(nearestTimeout)]),
+    )
+    return data
+  } catch {
+    return []
   }
 }

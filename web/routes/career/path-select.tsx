@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { isOfferedPath } from '#domain/career/career-path.ts'
-import { loadBaseRole } from './base-role.ts'
+import { loadBaseRole } from './base-role.tsx'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toCircles } from '#web/app/back-to.ts'

@@ -13,7 +13,7 @@ import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
 import { loading, type Args } from '#web/load.ts'
-import { findNearest } from '#web/routes/building/find-nearest.ts'
+import { findNearest } from '#web/routes/building/sought-role.ts'
 import { NearestProfiles } from '#web/routes/building/nearest-profiles.tsx'
 import { BuildButton } from '#web/routes/building/build-button.tsx'
 import {

@@ -9,7 +9,7 @@ import { backwards } from '#web/app/direction.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { Compass } from '#web/ui/compass.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Items } from '#web/ui/items.tsx'
+import { Items } from '#web/ui/text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import {

@@ -8,7 +8,7 @@ import { loadingAnyway } from '#web/load.ts'
 import { PointLabel } from '#web/ui/compass-names.tsx'
 import { CompassDial, CompassPoint } from '#web/ui/compass-rose.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RichTextBlocks } from '#web/ui/rich-text.tsx'
+import { RichTextBlocks } from '#web/ui/text.tsx'
 import { usePack, useWords } from '#web/words.ts'
 import { type NamedPage, pageAt } from './page-at.ts'
 

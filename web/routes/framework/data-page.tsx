@@ -3,7 +3,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadingAnyway } from '#web/load.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { useBase, usePack, useWords } from '#web/words.ts'
 

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { patterns } from '#contract/wire/patterns.ts'
 import { toHome, toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { RichTextBlocks } from '#web/ui/rich-text.tsx'
+import { RichTextBlocks } from '#web/ui/text.tsx'
 import { loadingAnyway } from '#web/load.ts'
 import { pageAt, type NamedPage } from './page-at.ts'
 

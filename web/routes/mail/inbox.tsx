@@ -3,7 +3,7 @@ import { inboxPaths, inboxPatterns } from '#contract/wire/inbox-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { ListedMail, ServedPages } from '#contract/wire/served-page.ts'
 import { serving } from '#web/load.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Arrived, InboxFrame } from './inbox-frame.tsx'
 

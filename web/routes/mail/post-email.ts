@@ -1,6 +1,6 @@
 import { readChoice } from '#contract/wire/document-choice.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
+import { atLeast, minSendingTime } from '#web/app/post-form.tsx'
 import { textIn, textsIn, type Post } from '#web/load.ts'
 
 /** A document by e-mail. */

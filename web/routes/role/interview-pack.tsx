@@ -11,7 +11,6 @@ import { useApp } from '#web/app/session.tsx'
 import { textsIn } from '#web/load.ts'
 import { RoleDocument, type PanelProps } from './role-document.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import '#web/styles/role/pack-choice.css'
 
 type ChoiceProps = {
   needed: readonly Needed[]

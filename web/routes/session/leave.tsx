@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 import { sure } from '#contract/wire/forms.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { WhatGoes } from '#web/app/leaving/leave-session.tsx'
-import { tellAllTabs } from '#web/app/leaving/leaving.ts'
-import { PostForm } from '#web/app/posting/post-form.tsx'
+import { tellAllTabs, WhatGoes } from '#web/app/leaving.tsx'
+import { PostForm } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { heldBy } from '#web/app/session.tsx'
-import { afterYes, loading, posting, type Args } from '#web/load.ts'
+import { afterYes, type Args, loading, posting } from '#web/load.ts'
 import { useBase, useWords } from '#web/words.ts'
 
 async function load({ app: { session } }: Args) {

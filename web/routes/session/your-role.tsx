@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { YourRole } from '#contract/session.ts'
-import { useHere } from '#web/app/links/came-from.ts'
+import { useHere } from '#web/app/links.ts'
 import { useSession } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'
 import { AssessAgain } from '#web/routes/assessing/assess-again.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fill } from '#domain/framework/sentence.ts'
-import type { PostForm } from '#web/app/posting/post-form.tsx'
+import type { PostForm } from '#web/app/post-form.tsx'
 import { afterYes, textIn } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,13 +1,12 @@
 import { useFetcher } from 'react-router'
 import type { Teams } from '#contract/team.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { PostForm } from '#web/app/posting/post-form.tsx'
-import { usePosted } from '#web/app/posting/posted.ts'
+import { PostForm, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
-import { Filled } from '#web/ui/filled.tsx'
+import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
-import { LinkToCopy } from '#web/ui/sharing/link-to-copy.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 
 type Team = NonNullable<Teams['team']>

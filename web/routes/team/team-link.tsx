@@ -1,5 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
-import { useHere } from '#web/app/links/came-from.ts'
+import { useHere } from '#web/app/links.ts'
 import { useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,4 +1,4 @@
-import { atLeast, minSendingTime } from '#web/app/posting/at-least.ts'
+import { atLeast, minSendingTime } from '#web/app/post-form.tsx'
 import { afterYes, textIn, type Post } from '#web/load.ts'
 
 const postAsk: Post = async ({ app: { api } }, fields) => {

@@ -1,7 +1,7 @@
 import type { SeenInShort } from '#contract/assessing.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useHere } from '#web/app/links/came-from.ts'
+import { useHere } from '#web/app/links.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

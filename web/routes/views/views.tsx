@@ -3,13 +3,12 @@ import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loadNamedRole } from '#web/app/named-role.ts'
-import { NeedRole } from '#web/ui/need-role.tsx'
-import { loading, posting, type Args } from '#web/load.ts'
+import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
+import { type Args, loading, posting } from '#web/load.ts'
+import { NeedRole } from '#web/ui/need.tsx'
+import { useWords } from '#web/words.ts'
 import { viewsPosts } from './post-views.ts'
 import { ViewsOf } from './views-of.tsx'
-import { useWords } from '#web/words.ts'
 
 type Loaded = { role: null } | { role: Role; views: Views; heading: string }
 

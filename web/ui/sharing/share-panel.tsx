@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ShareRoles } from '#contract/career.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useFailure } from '#web/app/recovery/failure.ts'
+import { useFailure } from '#web/app/recovery/tab.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { LinkToCopy } from './link-to-copy.tsx'
+import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { useWords } from '#web/words.ts'
 
 type Props = {

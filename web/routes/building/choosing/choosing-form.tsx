@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { PostForm, useIsSending } from '#web/app/posting/post-form.tsx'
-import { usePosted } from '#web/app/posting/posted.ts'
+import { PostForm, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
 import {
   AboutQuestion,

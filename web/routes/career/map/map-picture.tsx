@@ -1,9 +1,8 @@
 import type { RoleMap } from '#contract/career.ts'
-import { DirectionMark } from '#web/routes/career/direction-mark.tsx'
-import { useMapWords } from './map-words.ts'
-import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
-import { useWords, useWriter } from '#web/words.ts'
+import { DirectionMark } from '#web/routes/career/base-role.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { type Cell, isAt, mapDirections, type Place, rowsOf, useMapWords } from './role-map.ts'
 
 const maxRadius = 19
 const minRadius = 2.5

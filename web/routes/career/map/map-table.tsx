@@ -1,8 +1,7 @@
 import type { RoleMap } from '#contract/career.ts'
-import { useMapWords } from './map-words.ts'
-import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
-import { useWords, useWriter } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { isAt, mapDirections, type Place, rowsOf, useMapWords } from './role-map.ts'
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 

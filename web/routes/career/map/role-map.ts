@@ -1,5 +1,9 @@
 import type { RoleMap } from '#contract/career.ts'
-import { directionOf, type CountedPath } from '#domain/career/career-path.ts'
+import { type CountedPath, directionOf } from '#domain/career/career-path.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { CareerWords } from '#domain/words/career.ts'
+import { useCircles } from '#web/routes/career/circles.ts'
+import { useWords, useWriter } from '#web/words.ts'
 
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
@@ -36,3 +40,33 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
 
 /** The directions in the order of the circles, then everything else (null). */
 export const mapDirections: readonly (CountedPath | null)[] = ['same', 'morePeople', 'moreStrategy', 'moreBoth', null]
+
+const cellKeys = {
+  same: 'same',
+  morePeople: 'more_first',
+  moreStrategy: 'more_second',
+  moreBoth: 'more_both',
+} as const satisfies Readonly<Record<CountedPath, keyof CareerWords['map']['cell']>>
+
+/** What the map says in words. */
+export function useMapWords() {
+  const words = useWords('career').map
+  const circles = useCircles()
+  const { counted, inDigits } = useWriter()
+
+  const placeInWords = ({ people, strategy }: Place): string => fill(words.place, { first: people, second: strategy })
+
+  return {
+    placeInWords,
+    /** What screen readers say for a place of the picture. */
+    cellInWords: (cell: Cell): string => {
+      const { count, direction } = cell
+      const place = placeInWords(cell)
+      if (count === 0 && direction === 'same') return fill(words.no_roles_here, { place })
+      const sentence = words.cell[direction === null ? 'elsewhere' : cellKeys[direction]]
+      return counted(sentence, { count, number: inDigits(count), place })
+    },
+    directionWords: (direction: CountedPath | null): { name: string; meaning: string } =>
+      direction === null ? words.elsewhere : circles.wordsOf(direction),
+  }
+}

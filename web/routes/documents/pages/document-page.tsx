@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { LanguageSwitch } from '#web/app/language-switch.tsx'
+import { LanguageSwitch } from '#web/app/site-footer.tsx'
 import { useApp } from '#web/app/session.tsx'
 import { serving } from '#web/load.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'

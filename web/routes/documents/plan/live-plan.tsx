@@ -1,17 +1,16 @@
 import { useLoaderData } from 'react-router'
 import type { LivePlan as Plan } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
-import { useHere } from '#web/app/links/came-from.ts'
-import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loadNamedRole } from '#web/app/named-role.ts'
-import { NeedRole } from '#web/ui/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { loading, posting, type Args } from '#web/load.ts'
+import { useHere } from '#web/app/links.ts'
+import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
+import { type Args, loading, posting } from '#web/load.ts'
+import { Link } from '#web/ui/link.tsx'
+import { NeedRole } from '#web/ui/need.tsx'
+import { useWords } from '#web/words.ts'
 import { PlanOf } from './plan-of.tsx'
 import { planPosts } from './post-plan.ts'
-import { useWords } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
 
 type Loaded = { role: Role; plan: Plan; heading: string } | { role: null }
 

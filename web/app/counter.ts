@@ -1,0 +1,102 @@
+import { analyticsLifetime } from '#domain/session/analytics.ts'
+import { cookieFlags } from './stored-switch.ts'
+import { served } from '#contract/wire/patterns.ts'
+
+/** All that is sent about a page: pattern and title of its route, the same for every visitor. */
+export type View = { pattern: string; title: string }
+
+export type Counter = {
+  /** Counts a page view. The first one opens the frame in which the analytics script runs. */
+  count: (view: View) => void
+  /** Stops counting and deletes the analytics cookies. */
+  stop: () => void
+}
+
+type FrameWindow = Window & { dataLayer?: object[] }
+
+/** Opens the analytics frame. Commands wait until its script has loaded. */
+type Frame = { base: string; frameTitle: string }
+
+function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = frameTitle
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  frame.src = base + served.analyticsFrame
+  document.body.append(frame)
+  function command(..._words: unknown[]): void {
+    // Google's script expects an `arguments` object, not an array.
+    const words = arguments
+    void loaded.then(() => {
+      const inside: FrameWindow | null = frame.contentWindow
+      if (inside) (inside.dataLayer ??= []).push(words)
+    })
+  }
+  return { frame, command }
+}
+
+function deleteCookies(): void {
+  for (const entry of document.cookie.split('; ')) {
+    const [name = ''] = entry.split('=')
+    if (name.startsWith('_ga')) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+}
+
+/** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
+export function createCounter(ids: readonly string[], frame: Frame): Counter {
+  let open: ReturnType<typeof openFrame> | null = null
+
+  /** Sets Google's opt-out flag, both on the page and in the frame. */
+  function disable(disabled: boolean): void {
+    const flags = Object.fromEntries(ids.map((id) => [`ga-disable-${id}`, disabled]))
+    Object.assign(window, flags)
+    if (open?.frame.contentWindow) Object.assign(open.frame.contentWindow, flags)
+  }
+
+  function start(page: object): ReturnType<typeof openFrame> {
+    const opened = openFrame(frame)
+    opened.command('consent', 'default', {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'granted',
+    })
+    opened.command('js', new Date())
+    for (const id of ids) {
+      opened.command('config', id, {
+        ...page,
+        send_page_view: false,
+        anonymize_ip: true,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        // The cookies belong to this host only, and later visits do not extend them.
+        cookie_domain: 'none',
+        cookie_expires: analyticsLifetime / 1000,
+        cookie_update: false,
+        cookie_flags: cookieFlags().replace('; ', ';'),
+      })
+    }
+    return opened
+  }
+
+  return {
+    count: ({ pattern, title }) => {
+      const page = {
+        page_location: window.location.origin + pattern,
+        page_path: pattern,
+        page_referrer: '',
+        page_title: title,
+      }
+      disable(false)
+      open ??= start(page)
+      open.command('set', page)
+      open.command('event', 'page_view', page)
+    },
+    stop: () => {
+      disable(true)
+      open?.frame.remove()
+      open = null
+      deleteCookies()
+    },
+  }
+}
