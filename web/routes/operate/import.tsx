@@ -1,7 +1,7 @@
 import { fill } from '#domain/framework/sentence.ts'
 import { operatePaths } from '#contract/wire/operate-paths.ts'
 import type { ImportOutcome, ImportPage } from '#contract/wire/operator-page.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Lines, Page, Table, useEnglish, useFileSize } from './frame.tsx'
 

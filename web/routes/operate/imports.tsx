@@ -1,7 +1,7 @@
 import { fill } from '#domain/framework/sentence.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { ImportsPage } from '#contract/wire/operator-page.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { useWords, useWriter } from '#web/words.ts'

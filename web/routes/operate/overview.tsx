@@ -2,7 +2,7 @@ import { fill, type Counted } from '#domain/framework/sentence.ts'
 import { formOf } from '#domain/framework/writing.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { OverviewPage } from '#contract/wire/operator-page.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Page, Table, Time, useEnglish } from './frame.tsx'
 

@@ -1,6 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { ProfilePage } from '#contract/wire/operator-page.ts'
-import { Filled } from '#web/ui/filled.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Page, Table, Time } from './frame.tsx'
 import { useBySearch } from './profiles.tsx'
