@@ -2,7 +2,40 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxKeys } from '#server/mail/keys.ts'
-import type { Given, Options } from './given.ts'
+
+/** Exit codes of commands, as in sysexits.h; `failed` is for a check that found something wrong. */
+export const exitCodes = {
+  failed: 1,
+  usage: 64,
+  data: 65,
+  notThere: 66,
+  unavailable: 69,
+  cannotCreate: 73,
+  tryAgain: 75,
+  noPermission: 77,
+  config: 78,
+} as const
+
+/**
+ * Ends a command that could not do its work. The message is for whoever typed the command; `facts` are what it found all the
+ * same, for `--json`.
+ */
+export class CommandError extends Error {
+  readonly code: number
+  readonly facts: object | null
+
+  constructor(message: string, code: number, facts: object | null = null) {
+    super(message)
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** What an error says; where several went wrong at once, what the first does. */
+export function messageOf(error: unknown): string {
+  const one: unknown = error instanceof AggregateError && error.message === '' ? error.errors[0] : error
+  return one instanceof Error ? one.message || one.name : String(one)
+}
 
 /** The settings that commands read, as `.env.example` explains them. */
 export type Settings = {
@@ -41,15 +74,26 @@ export type Surroundings = {
 /** What a command on the database works with. */
 export type Command = Surroundings & { db: Database; keys: OutboxKeys }
 
+/** The options of a command by their names: one with a `value` takes it, any other is there or not. */
+export type Options = Readonly<Record<string, { value?: string; about: string }>>
+
+/** What stood behind a command's words: its arguments, and its options. */
+export type Given = {
+  words: readonly string[]
+  has: (option: string) => boolean
+  /** The value of an option; null where it was left out. */
+  value: (option: string) => string | null
+}
+
 /** What a command found or did, as JSON. */
 export type Facts = object
 
 /**
  * A command in the list: its words, the arguments that it takes (`[<id>]` where it may be left out, `<id>|--all` where an
- * option may stand in its place), its options, and one sentence about it. One `on` the database finds it open.
+ * option may stand in its place), its options, and one sentence about it. It finds the database open, unless it is `on: 'nothing'`.
  */
 export type Known = { words: string; takes?: readonly string[]; options?: Options; about: string } & (
-  | { on: 'database'; run: (command: Command, given: Given) => Promise<Facts> }
+  | { on?: never; run: (command: Command, given: Given) => Promise<Facts> }
   | { on: 'nothing'; run: (around: Surroundings, given: Given) => Promise<Facts> }
 )
 

@@ -2,8 +2,7 @@ import { quarterOf } from '#domain/session/rating-picture.ts'
 import { insightOf, type NamedGroup } from '#server/assessing/insight.ts'
 import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { csvLine } from '#server/values/csv.ts'
-import { CommandError, exitCodes } from './command-error.ts'
-import type { Command, Facts } from './command.ts'
+import { type Command, CommandError, exitCodes, type Facts } from './command.ts'
 
 /** A share in per cent, a multiple of 10; or that few or nearly all gave the rating. */
 function percent(tenths: number): string {

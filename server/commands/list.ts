@@ -1,5 +1,4 @@
-import type { Known } from './command.ts'
-import type { Given } from './given.ts'
+import type { Given, Known } from './command.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
@@ -38,7 +37,6 @@ export const known: readonly Known[] = [
     words: 'backup',
     takes: ['<folder or file>'],
     about: 'Writes a backup to a new file, while the server goes on.',
-    on: 'database',
     run: async (command, { words: [named = ''] }) => (await import('./backup/backup.ts')).backUp(command, named),
   },
   {
@@ -59,7 +57,6 @@ export const known: readonly Known[] = [
     words: 'copy',
     options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
     about: 'Copies everything to the database that --to names, of either kind.',
-    on: 'database',
     run: async (command, { value }) => (await import('./backup/copy.ts')).copyTo(command, value('to') ?? ''),
   },
   {
@@ -69,20 +66,17 @@ export const known: readonly Known[] = [
       force: { about: 'believe the clock, although it jumped by more than a day' },
     },
     about: 'Deletes what has reached the end of its time, as the server does every hour.',
-    on: 'database',
-    run: async (command, { has }) => (await import('./purge.ts')).purgeNow(command, has('dry-run'), has('force')),
+    run: async (command, { has }) => (await import('./erasing.ts')).purgeNow(command, has('dry-run'), has('force')),
   },
   {
     words: 'session erase',
     takes: ['<uuid or link>'],
     about: 'Erases a session for good, as its owner can on the privacy page.',
-    on: 'database',
-    run: async (command, { words: [named = ''] }) => (await import('./session.ts')).eraseNamedSession(command, named),
+    run: async (command, { words: [named = ''] }) => (await import('./erasing.ts')).eraseNamedSession(command, named),
   },
   {
     words: 'outbox list',
     about: 'Shows the mail that waits, with masked addresses, and how mail ended in the last 24 hours.',
-    on: 'database',
     run: async (command) => (await import('./outbox.ts')).listOutbox(command),
   },
   {
@@ -90,7 +84,6 @@ export const known: readonly Known[] = [
     takes: idOrAll,
     options: all,
     about: 'Makes mail due at once.',
-    on: 'database',
     run: async (command, { words: [id] }) => (await import('./outbox.ts')).retryOutbox(command, id ?? null),
   },
   {
@@ -98,34 +91,29 @@ export const known: readonly Known[] = [
     takes: idOrAll,
     options: all,
     about: 'Erases mail unsent.',
-    on: 'database',
     run: async (command, { words: [id] }) => (await import('./outbox.ts')).dropOutbox(command, id ?? null),
   },
   {
     words: 'outbox allow',
     takes: ['<address>'],
     about: 'Lets mail go again to an address whose owner has stopped it.',
-    on: 'database',
     run: async (command, { words: [address = ''] }) => (await import('./outbox.ts')).allowAddress(command, address),
   },
   {
     words: 'roles list',
     about: 'Lists the profiles that wait for approval.',
-    on: 'database',
     run: async (command) => (await import('./roles.ts')).listRoles(command),
   },
   {
     words: 'roles show',
     takes: ['<id>'],
     about: 'Shows one of them in full, with its version.',
-    on: 'database',
     run: async (command, { words: [id = ''] }) => (await import('./roles.ts')).showRoleInFull(command, id),
   },
   {
     words: 'roles approve',
     takes: ['<id>', '<version>'],
     about: 'Approves the version that was shown, in the agency’s place.',
-    on: 'database',
     run: async (command, { words: [id = '', version = ''] }) =>
       (await import('./roles.ts')).approveRole(command, id, version),
   },
@@ -133,14 +121,12 @@ export const known: readonly Known[] = [
     words: 'roles decline',
     takes: ['<id>', '<reason>'],
     about: 'Declines a profile, in the agency’s place.',
-    on: 'database',
     run: async (command, { words: [id = '', reason = ''] }) =>
       (await import('./roles.ts')).declineRole(command, id, reason),
   },
   {
     words: 'roles export',
     about: 'Writes the profiles that wait for approval as CSV.',
-    on: 'database',
     run: async (command) => (await import('./roles.ts')).exportRoles(command),
   },
   {
@@ -150,7 +136,6 @@ export const known: readonly Known[] = [
       format: { value: 'csv|json', about: 'csv where it is left out' },
     },
     about: 'Writes how often each capability is rated how, never for fewer than 10 sessions.',
-    on: 'database',
     run: async (command, { value }) =>
       (await import('./insight.ts')).showInsight(command, value('quarter'), value('format')),
   },
@@ -159,7 +144,6 @@ export const known: readonly Known[] = [
     takes: ['<file>'],
     options: { ...map, ...dryRun, ...keep, ...part },
     about: 'Imports roles from a CSV or JSON file, all or none.',
-    on: 'database',
     run: async (command, given) =>
       (await import('./library/import-roles.ts')).importRoles(command, importOptions(given)),
   },
@@ -168,28 +152,24 @@ export const known: readonly Known[] = [
     takes: ['<file>'],
     options: { ...map, ...dryRun },
     about: 'Imports agencies from a CSV or JSON file, all or none.',
-    on: 'database',
     run: async (command, given) =>
       (await import('./library/import-agencies.ts')).importAgencies(command, importOptions(given)),
   },
   {
     words: 'import history',
     about: 'Lists the imports, the newest first.',
-    on: 'database',
-    run: async (command) => (await import('./library/history.ts')).importHistory(command),
+    run: async (command) => (await import('./library/imports.ts')).importHistory(command),
   },
   {
     words: 'import undo',
     about: 'Puts back what was there before the last import.',
-    on: 'database',
-    run: async (command) => (await import('./library/history.ts')).undoLastImport(command),
+    run: async (command) => (await import('./library/imports.ts')).undoLastImport(command),
   },
   {
     words: 'export roles',
     takes: ['<file>'],
     options: format,
     about: 'Writes every role of the library to a CSV or JSON file that import reads back.',
-    on: 'database',
     run: async (command, given) => {
       const { exportLibrary, targetOf } = await import('./library/export.ts')
       return exportLibrary(command, targetOf(...fileAndFormat(given)))
@@ -200,7 +180,6 @@ export const known: readonly Known[] = [
     takes: ['<file>'],
     options: format,
     about: 'Writes every agency to a CSV or JSON file that import agencies reads back.',
-    on: 'database',
     run: async (command, given) => {
       const { exportAgencies, targetOf } = await import('./library/export.ts')
       return exportAgencies(command, targetOf(...fileAndFormat(given)))

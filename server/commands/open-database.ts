@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes, type Facts } from './command.ts'
 
 const latest = Object.keys(migrations).at(-1)
 
@@ -42,5 +43,25 @@ export async function openExisting(databaseUrl: string, warn: (line: string) => 
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+const maxAttempts = 20
+const waitBetween = 250
+
+/**
+ * Removes what was deleted from SQLite's files too. Where another process is in the way for long, it throws a CommandError with
+ * these facts: what the command has done is done.
+ */
+export async function eraseForGood(db: Database, facts: Facts): Promise<void> {
+  for (let attempt = 1; !(await db.eraseDeleted()); attempt += 1) {
+    if (attempt === maxAttempts) {
+      throw new CommandError(
+        'Another process reads the database: what was deleted stays in its write-ahead log until the server’s next checkpoint.',
+        exitCodes.tryAgain,
+        facts,
+      )
+    }
+    await wait(waitBetween)
   }
 }

@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '#domain/framework/durations.ts'
 import { isAddress, tidyAddress } from '#domain/mail/email-request.ts'
+import { type SealedMail, wireAddress } from '#server/mail/transport.ts'
 import { countEnded, dropMail, type ListedMail, listMail, retryMail, sealedOf } from '#server/mail/queries.ts'
 import { endStop, stopLinks } from '#server/mail/stops.ts'
-import { type SealedMail, wireAddress } from '#server/mail/transport.ts'
-import { CommandError, exitCodes } from './command-error.ts'
-import { type Command, type Facts, type Settings, table, toSecond } from './command.ts'
-import { eraseForGood } from './erase-for-good.ts'
+import { type Command, CommandError, exitCodes, type Facts, type Settings, table, toSecond } from './command.ts'
+import { eraseForGood } from './open-database.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 

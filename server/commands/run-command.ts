@@ -1,15 +1,22 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { finishImport } from '#server/role/imported-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/faults.ts'
 import { outboxKeys } from '#server/mail/keys.ts'
+import { finishImport } from '#server/role/imported-roles.ts'
 import { ConfigError } from '#server/values/config-error.ts'
-import { CommandError, exitCodes, messageOf } from './command-error.ts'
-import type { Facts, Known, Settings, Surroundings } from './command.ts'
+import {
+  CommandError,
+  exitCodes,
+  type Facts,
+  type Given,
+  type Known,
+  messageOf,
+  type Settings,
+  type Surroundings,
+} from './command.ts'
 import { fileFault, isRefused, unusable } from './doctor/own-files.ts'
-import type { Given } from './given.ts'
 import { openExisting } from './open-database.ts'
-import { understand } from './understand.ts'
+import { understand } from './parse.ts'
 
 /** Where a command's lines go. */
 type Out = { write: (text: string) => unknown; isTTY?: boolean }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { namedInAll } from '#domain/framework/languages.ts'
-import { exitCodes } from '#server/commands/command-error.ts'
+import { exitCodes } from '#server/commands/command.ts'
 import { withoutPassword } from '#server/commands/open-database.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/look-at-database.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { exitCodes } from '#server/commands/command-error.ts'
+import { exitCodes } from '#server/commands/command.ts'
 import { fileFault, isRefused, unusable, type WritingSettings } from '#server/commands/doctor/own-files.ts'
 import { isOfAccount } from '#server/db/postgres.ts'
 import { isDamage, sqliteTrouble } from '#server/db/sqlite.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
+import { CommandError, exitCodes } from '#server/commands/command.ts'
 import { faulty } from './format.ts'
 
 export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
-import { CommandError, exitCodes, messageOf } from '#server/commands/command-error.ts'
-import type { Command, Facts } from '#server/commands/command.ts'
+import { type Command, CommandError, exitCodes, type Facts, messageOf } from '#server/commands/command.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { noteDone } from '#server/db/last-done.ts'
 import { backupFile, isFolder, writeBackupFile } from './backup-file.ts'

@@ -1,5 +1,4 @@
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Command, Facts } from '#server/commands/command.ts'
+import { type Command, CommandError, exitCodes, type Facts } from '#server/commands/command.ts'
 import { connect, withoutPassword } from '#server/commands/open-database.ts'
 import { inRows } from './backup.ts'
 import { headerNow } from './header.ts'

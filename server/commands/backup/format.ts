@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
+import { CommandError, exitCodes } from '#server/commands/command.ts'
 
 const names = z.array(z.string().regex(/^[a-z_]+$/)).min(1)
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import { table, type Facts, type Surroundings } from '#server/commands/command.ts'
+import { CommandError, exitCodes, type Facts, type Surroundings, table } from '#server/commands/command.ts'
 import { connect, openExisting, withoutPassword } from '#server/commands/open-database.ts'
 import { readBackupFile } from './backup-file.ts'
 import { inRows } from './backup.ts'
 import type { Header, Sum } from './format.ts'
-import { readBackup, type Part } from './read-lines.ts'
+import { type Part, readBackup } from './read-lines.ts'
 import { differences, headerOf, storeAll } from './store.ts'
 
 function partsOf(file: string): AsyncGenerator<Part> {

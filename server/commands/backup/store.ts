@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { isEmpty, storeRows } from '#server/db/stored-tables.ts'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
+import { CommandError, exitCodes } from '#server/commands/command.ts'
 import { faulty, type Header, type Sum } from './format.ts'
 import type { Part } from './read-lines.ts'
 import { sumOf } from './write-lines.ts'

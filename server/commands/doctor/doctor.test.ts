@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteDone } from '#server/db/last-done.ts'
-import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { type SmtpSink, startSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
-import { judgeBackup, judgeClock } from './database.ts'
-import { judgeDisk } from './disk.ts'
-import type { Finding } from './finding.ts'
-import { judgeCertificate } from './mail.ts'
+import { type Finding, judgeCertificate, judgeDisk } from './checks.ts'
+import { judgeBackup, judgeClock } from './doctor.ts'
 
 const now = new Date('2026-11-20T23:30:00Z')
 

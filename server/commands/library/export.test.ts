@@ -15,7 +15,7 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, type Dialect } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
-import { ownColumns } from './mapping/own-format.ts'
+import { ownColumns } from './own-format.ts'
 
 const roles = `key,title,other_titles,agency,role_type,family,level,front_line
 a,"=Keeper, of ""sums""",Tally keeper | Abacus keeper,gallery,team-leader,,,yes

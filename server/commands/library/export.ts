@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Command } from '#server/commands/command.ts'
-import { libraryAgencies } from '#server/role/agencies.ts'
-import { libraryRoles, type LibraryRole } from '#server/role/library.ts'
-import { ownSource } from '#server/role/stage-roles.ts'
+import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
 import { openEdition } from '#server/pages/open-data/edition.ts'
 import { frameworkFiles } from '#server/pages/open-data/files.ts'
+import { libraryAgencies } from '#server/role/agencies.ts'
+import { type LibraryRole, libraryRoles } from '#server/role/library.ts'
+import { ownSource } from '#server/role/stage-roles.ts'
 import { csvLine } from '#server/values/csv.ts'
-import { betweenTitles, levelsCell, ownColumns } from './mapping/own-format.ts'
+import { betweenTitles, levelsCell, ownColumns } from './own-format.ts'
 
 const formats = ['csv', 'json'] as const
 type Format = (typeof formats)[number]

@@ -1,41 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Command } from '#server/commands/command.ts'
+import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
-import { carryOut, countStaged, stagedSources, stageMissing, type ImportCounts } from '#server/role/imported-roles.ts'
-import { stageRoles, type NewRole } from '#server/role/stage-roles.ts'
-import { holdImport, ImportUnderWay, type HeldImport } from '#server/role/staging.ts'
-import { columnsOf } from './mapping/columns.ts'
-import type { Dirt } from './mapping/dirt.ts'
-import type { Faults } from './faults.ts'
-import { libraryOf, type Library } from './mapping/library.ts'
-import { ownFormat } from './mapping/own-format.ts'
-import { checkIds, readMapping, type ReadMapping } from './mapping/read-mapping.ts'
-import { readRows } from './read-rows.ts'
-import { sourceName } from './mapping/mapping-schema.ts'
-import { refuseMissing } from './mapping/missing-columns.ts'
-import type { Reading } from './mapping/reading-of-rows.ts'
-import { roleReader } from './mapping/role-reader.ts'
-import { askLine, sayCounts, withdrawWord, type LeftOut, type Said } from './summary.ts'
+import { carryOut, countStaged, type ImportCounts, stagedSources, stageMissing } from '#server/role/imported-roles.ts'
+import { type NewRole, stageRoles } from '#server/role/stage-roles.ts'
+import type { HeldImport } from '#server/role/staging.ts'
+import { columnsOf, refuseMissing } from './cells.ts'
+import { alone, askLine, type ImportOptions, type LeftOut, type Said, sayCounts, withdrawWord } from './imports.ts'
+import { checkIds, type Dirt, type Library, libraryOf, readMapping, type ReadMapping, sourceName } from './mapping.ts'
+import { ownFormat } from './own-format.ts'
+import { type Faults, readRows } from './read-rows.ts'
+import { type Reading, roleReader } from './role-reader.ts'
 
 /** What an import of roles found: its counts, the rows left out by why, and whether it was carried out. */
 export type ImportedRoles = ImportCounts & Said
-
-/**
- * `keepsOthers`: roles that the file does not name stay, whatever the mapping says. `onlyAgency`: the file is the list of one
- * agency, by its id or name. `source` stands in place of the mapping's. `confirmed` is the word that was typed.
- */
-export type ImportOptions = {
-  file: string
-  map: string | null
-  isDryRun: boolean
-  keepsOthers: boolean
-  onlyAgency: string | null
-  source: string | null
-  confirmed: string | null
-}
 
 type Asked = Pick<ImportOptions, 'source'> & { agency: string | null }
 
@@ -108,16 +87,6 @@ function stagingOf(
       if (dirt.repeated_key === 'leave_out') leaveOut('repeated_key', 1)
       else faults.add(line, column, `names the same row as line ${first}`)
     }
-  }
-}
-
-/** Does the work of one import; at the same time as another one it throws a CommandError. */
-export async function alone<Result>(db: Command['db'], work: (held: HeldImport) => Promise<Result>): Promise<Result> {
-  try {
-    return await holdImport(db, work)
-  } catch (error) {
-    if (!(error instanceof ImportUnderWay)) throw error
-    throw new CommandError('Another import is under way: try again when it has ended.', exitCodes.tryAgain)
   }
 }
 

@@ -1,5 +1,5 @@
 import { minute } from '#domain/framework/durations.ts'
-import type { Finding } from '#server/commands/doctor/finding.ts'
+import type { Finding } from '#server/commands/doctor/checks.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { RunLsp } from './run-lsp.ts'
 

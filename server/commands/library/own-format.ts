@@ -1,10 +1,10 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isNeed, needLevels, type Need } from '#domain/role/needs.ts'
 import { ownSource } from '#server/role/stage-roles.ts'
-import type { Columns } from './columns.ts'
-import { quoted, type Dirt } from './dirt.ts'
-import { choiceSchema, roleDirtSchema } from './mapping-schema.ts'
-import type { OwnNeeds, Reading } from './reading-of-rows.ts'
+import type { Columns } from './cells.ts'
+import { quoted, type Dirt } from './mapping.ts'
+import { choiceSchema, roleDirtSchema } from './mapping.ts'
+import type { OwnNeeds, Reading } from './role-reader.ts'
 
 /** The columns of the product's own files before those of the capabilities, which are named by their ids. */
 export const ownColumns = [

@@ -1,4 +1,7 @@
-import type { DirtKind } from './mapping/dirt.ts'
+import { type Command, CommandError, exitCodes, table, toSecond } from '#server/commands/command.ts'
+import { canUndo, type Import, rememberedImports, undoImport } from '#server/role/import-history.ts'
+import { type HeldImport, holdImport, ImportUnderWay } from '#server/role/staging.ts'
+import type { DirtKind } from './mapping.ts'
 
 /** How many rows were left out, by why. */
 export type LeftOut = Partial<Record<DirtKind | 'there_already' | 'other_agency', number>>
@@ -66,4 +69,65 @@ export function sayCounts(say: (line: string) => void, facts: Said): void {
   for (const line of lines) say(`  ${line}`)
   if (facts.asks_for) say(askLine(facts))
   if (dry_run) say('This was a dry run: nothing was changed.')
+}
+
+/**
+ * `keepsOthers`: roles that the file does not name stay, whatever the mapping says. `onlyAgency`: the file is the list of one
+ * agency, by its id or name. `source` stands in place of the mapping's. `confirmed` is the word that was typed.
+ */
+export type ImportOptions = {
+  file: string
+  map: string | null
+  isDryRun: boolean
+  keepsOthers: boolean
+  onlyAgency: string | null
+  source: string | null
+  confirmed: string | null
+}
+
+/** Does the work of one import; at the same time as another one it throws a CommandError. */
+export async function alone<Result>(db: Command['db'], work: (held: HeldImport) => Promise<Result>): Promise<Result> {
+  try {
+    return await holdImport(db, work)
+  } catch (error) {
+    if (!(error instanceof ImportUnderWay)) throw error
+    throw new CommandError('Another import is under way: try again when it has ended.', exitCodes.tryAgain)
+  }
+}
+
+/** What imports of the last time did, the newest first. */
+export async function importHistory({ db, say }: Command): Promise<{ imports: Import[] }> {
+  const imports = await rememberedImports(db.read)
+  const rows = imports.map(({ at, what, file, source, added, changed, withdrawn, undone_at }) => [
+    toSecond(at),
+    what,
+    file,
+    source,
+    String(added),
+    String(changed),
+    String(withdrawn),
+    undone_at === null ? '' : `undone ${toSecond(undone_at)}`,
+  ])
+  const head = ['When (UTC)', 'What', 'File', 'Source', 'Added', 'Changed', 'Withdrawn', '']
+  for (const line of imports.length === 0 ? ['Nothing was imported yet.'] : table([head, ...rows])) say(line)
+  return { imports }
+}
+
+/** Puts back what was there before the last import. */
+export async function undoLastImport({ db, now, say, progress }: Command): Promise<{ id: string; undone: number }> {
+  const undone = await alone(db, async (held) => {
+    const [last] = await rememberedImports(db.read)
+    if (!last || last.undone_at !== null)
+      throw new CommandError('There is no import to undo: only the last one can be, and once.', exitCodes.notThere)
+    if (!(await canUndo(db.read, last)))
+      throw new CommandError(
+        'The last import cannot be undone: it changed nothing, or another edition of the pack came after it.',
+        exitCodes.notThere,
+      )
+    progress('Changing the library …')
+    return { id: last.id, undone: await undoImport(held, last.id, now.toISOString()) }
+  })
+  await db.eraseDeleted()
+  say(`Undone: what the last import did to ${undone.undone.toLocaleString('en-NZ')} roles or agencies.`)
+  return undone
 }

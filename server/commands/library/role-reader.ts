@@ -1,17 +1,78 @@
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { axisOf } from '#domain/role/axes.ts'
+import { countNeeds, type Need, needLevels, type Needs } from '#domain/role/needs.ts'
 import { marksByTitle } from '#domain/role/post-marks.ts'
+import type { Levels } from '#domain/role/proficiency.ts'
+import { starterNeeds } from '#domain/role/starter-roles.ts'
+import { essentialColumn, scopeColumns } from '#server/role/queries.ts'
 import type { NewRole, StoredProfile } from '#server/role/stage-roles.ts'
 import type { Row } from '#server/tables/read-table.ts'
-import { choice } from './choose.ts'
-import type { Columns } from './columns.ts'
-import { isDirt, quoted, type Dirt } from './dirt.ts'
-import { keyReader } from './key-reader.ts'
-import type { Library } from './library.ts'
-import { profileOf, type Basis } from './profile.ts'
-import type { Reading } from './reading-of-rows.ts'
-import { raisedByStaff, staffCount } from './staff.ts'
-import { otherTitlesReader, titleReader } from './titles.ts'
+import { choice, type Columns, keyReader, otherTitlesReader, raisedByStaff, staffCount, titleReader } from './cells.ts'
+import { type Dirt, isDirt, type Library, quoted, type RoleMapping } from './mapping.ts'
+
+/** What a role's needs follow from. `atMost` is the highest need of capabilities on the first axis, where nobody reports to it. */
+type Basis = {
+  roleType: string
+  family: string
+  step: string
+  level: string
+  atMost: Need | null
+  frontLine?: boolean
+  needs?: Needs
+  levels?: Levels
+}
+
+function lowered(pack: Pack, needs: Needs, atMost: Need): Needs {
+  const most = needLevels.indexOf(atMost)
+  return Object.fromEntries(
+    pack.capabilities.map((capability): [string, Need] => {
+      const { id, core } = capability
+      const need = needs[id] ?? 'none'
+      const isAbove = !core && axisOf(pack, capability) === 'people' && needLevels.indexOf(need) > most
+      return [id, isAbove ? atMost : need]
+    }),
+  )
+}
+
+/** What a file says of each need wins, but for core capabilities, which belong to every role. */
+function withOwn(pack: Pack, byRule: Needs, own: Needs = {}): Needs {
+  return Object.fromEntries(
+    pack.capabilities.map(({ id, core }): [string, Need] => [id, (core ? null : own[id]) ?? byRule[id] ?? 'none']),
+  )
+}
+
+/** What a role with this basis needs, by the pack's rule, as it is stored (product rule: starter rule). */
+function profileOf(pack: Pack, basis: Basis): StoredProfile {
+  const { roleType, step, atMost, levels } = basis
+  const family = pack.starter.families.find(({ id }) => id === basis.family) ?? {}
+  const byRule = starterNeeds(pack, roleType, family, step === '' ? {} : { step })
+  const needs = withOwn(pack, atMost ? lowered(pack, byRule, atMost) : byRule, basis.needs)
+  const level = basis.level || pack.starter.rule.steps?.find(({ id }) => id === step)?.level
+  const isFrontLine = basis.frontLine ?? ('front_line' in family && family.front_line === true)
+  return {
+    needs: JSON.stringify(needs),
+    ...scopeColumns({
+      ...(levels && Object.keys(levels).length > 0 ? { levels } : {}),
+      ...(level ? { level } : {}),
+      front_line: isFrontLine,
+    }),
+    essential: essentialColumn(needs),
+    ...countNeeds(pack, needs),
+  }
+}
+
+/** What a row of the product's own files says of the role's needs. */
+export type OwnNeeds = Pick<Basis, 'needs' | 'levels' | 'frontLine'>
+
+/** What only the product's own files hold: the source of each row, and what each role needs. */
+type OwnColumns = {
+  source: string | null
+  read: (columns: Columns) => (cells: readonly string[]) => OwnNeeds | Dirt
+}
+
+/** What a mapping says of where rows come from, and what only the product's own files hold. */
+export type Reading = { source: string; mapping: RoleMapping; own?: OwnColumns }
 
 /** What a row becomes: a role, or what is wrong with it. */
 export type ReadRole = (row: Row) => NewRole | Dirt[]
