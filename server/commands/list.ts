@@ -57,7 +57,7 @@ export const known: readonly Known[] = [
     words: 'copy',
     options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
     about: 'Copies everything to the database that --to names, of either kind.',
-    run: async (command, { value }) => (await import('./backup/copy.ts')).copyTo(command, value('to') ?? ''),
+    run: async (command, { value }) => (await import('./backup/restore.ts')).copyTo(command, value('to') ?? ''),
   },
   {
     words: 'purge',

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
@@ -130,4 +130,35 @@ export function keepPrivate(file: string): void {
   }
   // An earlier release kept 16 MB in it.
   rmSync(`${file}-ballast`, { force: true })
+}
+
+/** Whether a file is a SQLite database, by its first bytes. */
+export function isSqliteFile(file: string): boolean {
+  const start = Buffer.alloc(16)
+  const opened = openSync(file, 'r')
+  readSync(opened, start)
+  closeSync(opened)
+  return start.toString('latin1') === 'SQLite format 3\0'
+}
+
+/**
+ * Copies a database, as it is at one moment, to a new file that is its owner's alone, while others write. The rows of tables that are left
+ * out are overwritten there, and nothing stands in it that was deleted before.
+ */
+export function vacuumInto(file: string, copy: string, leftOut: readonly string[]): void {
+  closeSync(openSync(copy, 'wx', 0o600))
+  const from = new DatabaseSync(file, { readOnly: true, timeout: usualWait })
+  try {
+    from.prepare('vacuum into ?').run(copy)
+  } finally {
+    from.close()
+  }
+  const to = new DatabaseSync(copy)
+  try {
+    // Without a journal, which would hold what goes.
+    to.exec('pragma journal_mode = off; pragma secure_delete = on; pragma foreign_keys = off')
+    for (const table of leftOut) to.exec(`delete from "${table}"`)
+  } finally {
+    to.close()
+  }
 }

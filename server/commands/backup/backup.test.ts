@@ -1,26 +1,30 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, openDatabase } from '#server/db/open.ts'
+import { lsp } from '#tests/support/lsp-command.ts'
 import { storeTestMail } from '#tests/support/mail/outbox.ts'
 import { fillSession } from '#tests/support/session/busy-session.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, newTestDatabase, type Dialect } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 import { everyRow } from '#tests/support/whole-database.ts'
-import { writeBackupFile } from './backup-file.ts'
-import { headerNow } from './header.ts'
-import { backupLines } from './write-lines.ts'
+import { headerNow, partsOf, sumsOf, writeNote } from './backup-file.ts'
 
 const address = 'hana.tamihana@agency.example'
 const leftOut = ['outbox', 'mail_counts', 'operator_sessions', 'operator_tries', 'last_done', 'rating_sums']
 const ofOneSession = 'sessions session_secrets restore_links questionnaires answers view_requests views'
   .concat(' earlier_assessments plans plan_actions shared_plans')
   .split(' ')
+/** A backup that an earlier release wrote, as lines of JSON, and a session in it. */
+const ofEarlierRelease = join(import.meta.dirname, 'until-november-2026.backup.gz')
+const earlierSession = '53eecc10-9775-4362-9e66-e657696aa228'
+
 const otherThan = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite')
 
 /** Every row by its table, in an order that does not depend on the database. */
@@ -80,7 +84,7 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     while (load.visits < 20) await visit()
     const file = join(folder, 'busy.gz')
     const before = load.visits
-    const backedUp = await typed(here(), 'backup', file, '--json')
+    const backedUp = await lsp(['backup', file, '--json'], on(here()))
     const during = load.visits - before
     load.isOver = true
     await Promise.all(visitors)
@@ -116,12 +120,12 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     }
     expect(target).toEqual(source)
     for (const table of ofOneSession) expect(target[table]).not.toEqual([])
-    const text = gunzipSync(readFileSync(file)).toString()
+    const text = gunzipSync(readFileSync(file)).toString('latin1')
     const mail = await site.deps.db.read.selectFrom('outbox').select('sealed').executeTakeFirstOrThrow()
-    for (const secret of ['@', mail.sealed]) expect(text).not.toContain(secret)
-    // A backup of the restored database is the same, whichever database it is.
+    for (const secret of [address, mail.sealed]) expect(text).not.toContain(secret)
+    // A backup of the restored database holds the same, whichever database it is.
     await typed(empty.url, 'backup', join(folder, 'again.gz'))
-    expect(gunzipSync(readFileSync(join(folder, 'again.gz'))).toString()).toBe(text)
+    expect(await typed(here(), 'restore', join(folder, 'again.gz'), '--compare')).toMatchObject({ code: 0 })
   })
 
   it('deletes the backups in its folder whose time is over, and nothing else there', async () => {
@@ -187,20 +191,33 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     const file = join(folder, 'whole.gz')
     await typed(here(), 'backup', file)
     const whole = readFileSync(file)
-    const lines = gunzipSync(whole).toString().split('\n')
+    const database = gunzipSync(whole)
+    const changed = (change: string) => {
+      const path = join(folder, 'changed.db')
+      writeFileSync(path, database)
+      const opened = new DatabaseSync(path)
+      opened.exec(`pragma journal_mode = delete; ${change}`)
+      opened.close()
+      return gzipSync(readFileSync(path))
+    }
+    const lines = gunzipSync(readFileSync(ofEarlierRelease)).toString().split('\n')
     const place = lines.findIndex((line) => line.startsWith('["') && line.includes('director'))
-    const changed = (change: (line: string) => string[]) =>
+    const changedLine = (change: (line: string) => string[]) =>
       gzipSync(lines.flatMap((line, index) => (index === place ? change(line) : [line])).join('\n'))
     const faults: [Buffer, string][] = [
       [Buffer.from('no backup'), 'it cannot be uncompressed'],
       [whole.subarray(0, whole.length - 100), 'it cannot be uncompressed'],
       [gzipSync(''), 'it ends early'],
       [gzipSync('id,title\n1,Keeper\n'), 'its first line is not a backup’s'],
+      [gzipSync(database.subarray(0, database.length / 2)), 'This is no whole backup'],
+      [changed('drop table lsp_backup'), 'it does not say what it holds'],
+      [changed("update sessions set path = 'other'"), 'sessions is not what was written'],
+      [changed('delete from answers'), 'answers is not what was written'],
       [gzipSync(lines.slice(0, place).join('\n') + '\n'), 'it ends early'],
-      [changed((line) => [line.slice(0, 20)]), 'is not a list of values'],
-      [changed((line) => [line.replace('director', 'minister')]), 'is not what was written'],
-      [changed(() => []), 'is not what was written'],
-      [changed((line) => [line, line]), 'is not what was written'],
+      [changedLine((line) => [line.slice(0, 20)]), 'is not a list of values'],
+      [changedLine((line) => [line.replace('director', 'minister')]), 'is not what was written'],
+      [changedLine(() => []), 'is not what was written'],
+      [changedLine((line) => [line, line]), 'is not what was written'],
       [gzipSync(`${lines.join('\n')}["more"]\n`), 'it goes on after its end'],
       [gzipSync(lines.join('\n').trimEnd()), 'it ends within a line'],
     ]
@@ -219,41 +236,55 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     expect(await typed(empty.url, 'restore', join(folder, 'none.gz'))).toMatchObject({ code: 66 })
   })
 
-  it('restores a backup of an earlier release, and refuses one of a later', async () => {
+  it('restores a backup as an earlier release wrote it', async () => {
+    expect(await typed(empty.url, 'restore', ofEarlierRelease, '--verify')).toMatchObject({
+      code: 0,
+      out: 'The backup is whole: 4,761 rows in 25 tables, made by release 0.1.0 at 2026-11-20T23:30:00.000Z.\n',
+    })
+    expect(await typed(empty.url, 'restore', ofEarlierRelease)).toMatchObject({ code: 0, complaint: '' })
+    const rows = await rowsAt(empty.url)
+    for (const table of ofOneSession) expect(rows[table]).not.toEqual([])
+    expect(rows['sessions']?.join()).toContain(earlierSession)
+    await typed(empty.url, 'backup', join(folder, 'new.gz'))
+    expect(await typed(empty.url, 'restore', join(folder, 'new.gz'), '--compare')).toMatchObject({ code: 0 })
+  })
+
+  it('restores a backup of an earlier database, and refuses one of a later', async () => {
     const migration = '0012-public-profiles'
     const old = await newTestDatabase(dialect)
     const earlier = connectDatabase(old.url, () => undefined)
     await earlier.migrate(migration)
-    const times = { created_at: '2026-01-01T00:00:00.000Z', used_at: '2026-01-01T00:00:00.000Z' }
-    const typedWords = { query_role: 'keeper', query_agency: '', query_path_role_type: '', query_path_agency: '' }
-    const session = { uuid: 'an-old-session', session_saved: 1, path: '', ...typedWords, ...times }
-    await earlier.write((queries) => queries.insertInto('sessions').values(session).execute())
+    await earlier.close()
     expect(await typed(old.url, 'backup', folder)).toMatchObject({
       code: 78,
       complaint: expect.stringMatching(/^The database is at 0012-public-profiles, and this release at /),
     })
-    const header = { ...(await headerNow({ db: earlier, now: new Date() }, 'backup')), migration }
-    const write = (name: string, first: typeof header) =>
-      earlier.snapshot((rows) =>
-        writeBackupFile(
-          join(folder, name),
-          backupLines(rows, first, () => undefined),
-        ),
-      )
-    await write('old.gz', header)
-    expect(await typed(empty.url, 'restore', join(folder, 'old.gz'))).toMatchObject({ code: 0, complaint: '' })
+    await old.remove()
+
+    const times = { created_at: '2026-01-01T00:00:00.000Z', used_at: '2026-01-01T00:00:00.000Z' }
+    const typedWords = { query_role: 'keeper', query_agency: '', query_path_role_type: '', query_path_agency: '' }
+    const session = { uuid: 'an-old-session', session_saved: 1, path: '', ...typedWords, ...times }
+    const write = async (name: string, as: string) => {
+      const file = join(folder, `${name}.db`)
+      const copy = connectDatabase(`sqlite:${file}`, () => undefined)
+      await copy.migrate(migration)
+      await copy.write((queries) => queries.insertInto('sessions').values(session).execute())
+      const header = { ...(await headerNow(copy, new Date(), 'backup')), migration: as }
+      const sums = await copy.snapshot((rows) => sumsOf(partsOf(header.tables, rows)))
+      await writeNote(copy, header, sums)
+      await copy.close()
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(file)))
+      return join(folder, `${name}.gz`)
+    }
+    expect(await typed(empty.url, 'restore', await write('old', migration))).toMatchObject({ code: 0, complaint: '' })
     const restored = connectDatabase(empty.url, () => undefined)
     expect(await restored.migration()).toBe(Object.keys(migrations).at(-1))
     expect(await restored.read.selectFrom('sessions').selectAll().execute()).toMatchObject([session])
     await restored.close()
-
-    await write('future.gz', { ...header, migration: '9999-later' })
-    expect(await typed(empty.url, 'restore', join(folder, 'future.gz'))).toMatchObject({
+    expect(await typed(empty.url, 'restore', await write('future', '9999-later'))).toMatchObject({
       code: 78,
       complaint: expect.stringMatching(/^This backup is of a later release, /),
     })
-    await earlier.close()
-    await old.remove()
   })
 
   it('makes no database where there is none to read', async () => {

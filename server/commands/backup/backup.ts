@@ -1,17 +1,114 @@
-import { statSync } from 'node:fs'
-import { type Command, CommandError, exitCodes, type Facts, messageOf } from '#server/commands/command.ts'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { day } from '#domain/framework/durations.ts'
+import { CommandError, exitCodes, messageOf, type Command, type Facts } from '#server/commands/command.ts'
+import { connect } from '#server/commands/open-database.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { noteDone } from '#server/db/last-done.ts'
-import { backupFile, isFolder, writeBackupFile } from './backup-file.ts'
-import type { Sum } from './format.ts'
-import { headerNow } from './header.ts'
-import { removeOldBackups } from './old-backups.ts'
-import { backupLines } from './write-lines.ts'
+import { vacuumInto } from '#server/db/sqlite.ts'
+import { leftOut } from '#server/db/stored-tables.ts'
+import { headerNow, partsOf, sumsOf, writeNote, type Header, type Sum } from './backup-file.ts'
+import { inRows, storeAll } from './restore.ts'
 
-/** How many rows all tables have together, in words. */
-export function inRows(sums: readonly Sum[]): string {
-  const rows = sums.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows.toLocaleString('en-NZ')} rows in ${sums.length} tables`
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** The file that a backup made now is written to: the named one, or one named by the time in the named folder. */
+function backupFile(named: string, now: Date): string {
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  if (isFolder(named)) return join(named, `lsp-${time}.backup.gz`)
+  if (named.endsWith('.gz')) return named
+  throw new CommandError(`There is no folder at ${named}. The name of a file ends in .gz.`, exitCodes.notThere)
+}
+
+// What was broken off counts too.
+const ownName = /^lsp-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup\.gz(?:\.\d+\.new)?$/
+
+function madeAt(name: string): number {
+  const [, year, month, date, hours, minutes, seconds] = ownName.exec(name) ?? []
+  return Date.parse(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/**
+ * Deletes the backups in a folder, by the time in their names, that would be older than `lifetime` milliseconds before another
+ * one is made a day from now. Whatever else is there stays. Returns their names.
+ */
+function removeOldBackups(folder: string, lifetime: number, now: Date): string[] {
+  const old = readdirSync(folder).filter((name) => madeAt(name) + lifetime <= now.getTime() + day)
+  for (const name of old) rmSync(join(folder, name), { recursive: true })
+  return old.toSorted()
+}
+
+/** Copies what a backup holds, as it is at one moment, to a new SQLite file. */
+async function copyDatabase(command: Command, header: Header, copy: string): Promise<Sum[]> {
+  const { db, settings, warn, progress } = command
+  const { databaseUrl } = settings()
+  const isSqlite = databaseUrl.startsWith('sqlite:')
+  if (isSqlite) vacuumInto(databaseUrl.slice('sqlite:'.length), copy, leftOut)
+  const other = connect(`sqlite:${copy}`, warn)
+  try {
+    const { tables } = header
+    const sums = isSqlite
+      ? await other.snapshot((rows) =>
+          sumsOf(partsOf(tables, rows), (found) => progress(`${found.length} of ${tables.length} tables`)),
+        )
+      : await db.snapshot((rows) =>
+          storeAll(other, header, partsOf(tables, rows), (count) => progress(`${count.toLocaleString('en-NZ')} rows`)),
+        )
+    await writeNote(other, header, sums)
+    return sums
+  } finally {
+    await other.close()
+  }
+}
+
+const isThere = (file: string) => new CommandError(`There is a file at ${file} already.`, exitCodes.cannotCreate)
+
+// Shares of a network and some other file systems know no links.
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+function putInPlace(packed: string, file: string): void {
+  try {
+    linkSync(packed, file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!withoutLinks.includes(code)) throw error
+    if (existsSync(file)) throw isThere(file)
+    renameSync(packed, file)
+  }
+}
+
+/** Writes a backup to a new file that only its owner can read. It appears complete or not at all; one that is there already stays as it is. */
+async function writeBackup(command: Command, header: Header, file: string): Promise<Sum[]> {
+  const unfinished = `${file}.${process.pid}.new`
+  const [copy, packed] = [join(unfinished, 'lsp.db'), join(unfinished, 'backup.gz')]
+  try {
+    mkdirSync(unfinished, { mode: 0o700 })
+    const sums = await copyDatabase(command, header, copy)
+    await pipeline(
+      createReadStream(copy),
+      createGzip(),
+      createWriteStream(packed, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    putInPlace(packed, file)
+    return sums
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
+    throw new CommandError(`${file} cannot be written: ${String(error.code)}.`, exitCodes.cannotCreate)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
 }
 
 /** Notes when the backup ended, which `doctor` tells. The backup is as good where that cannot be stored, as on a standby. */
@@ -28,18 +125,12 @@ async function noteEnd({ db, warn }: Command): Promise<void> {
  * folder is named, the backups in it whose time is over go.
  */
 export async function backUp(command: Command, named: string): Promise<Facts> {
-  const { db, now, settings, say, progress } = command
+  const { db, now, settings, say } = command
   const file = backupFile(named, now)
-  if (statSync(file, { throwIfNoEntry: false })) {
-    throw new CommandError(`There is a file at ${file} already.`, exitCodes.cannotCreate)
-  }
-  const header = await headerNow(command, 'backup')
-  const sums: Sum[] = []
-  const onSum = (sum: Sum) => {
-    sums.push(sum)
-    progress(`${sums.length} of ${header.tables.length} tables`)
-  }
-  const bytes = await db.snapshot((rows) => writeBackupFile(file, backupLines(rows, header, onSum)))
+  if (existsSync(file)) throw isThere(file)
+  const header = await headerNow(db, now, 'backup')
+  const sums = await writeBackup(command, header, file)
+  const bytes = statSync(file).size
   await noteEnd(command)
   say(`${inRows(sums)} are in ${file} (${bytes.toLocaleString('en-NZ')} bytes).`)
   const mayRemove = isFolder(named) && (await clockDoubt(db.read, now)) === null
