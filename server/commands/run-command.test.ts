@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { known } from './list.ts'
+import { withoutPassword } from './open-database.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 
@@ -72,4 +73,14 @@ describe('npm run lsp', () => {
     const wrong = await lsp(['outbox', 'list'], { LSP_LISTEN: 'nonsense' })
     expect(wrong).toMatchObject({ code: 78, complaint: expect.stringMatching(/^LSP_LISTEN must be/) })
   })
+})
+
+it.each([
+  ['postgres://lsp:secret@db.example:5432/lsp', 'postgres://lsp@db.example:5432/lsp'],
+  ['postgres://lsp:secret@/lsp?host=/var/run/postgresql', 'postgres://lsp@/lsp?host=/var/run/postgresql'],
+  ['postgresql://db/lsp?user=lsp&password=secret&ssl=true', 'postgresql://db/lsp?user=lsp&password=…&ssl=true'],
+  ['postgres://db/lsp', 'postgres://db/lsp'],
+  ['sqlite:/data/lsp.db', 'sqlite:/data/lsp.db'],
+])('%s is told as %s', (url, told) => {
+  expect(withoutPassword(url)).toBe(told)
 })

@@ -2,7 +2,6 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -75,20 +74,6 @@ async function copyDatabase(command: Command, header: Header, copy: string): Pro
 
 const isThere = (file: string) => new CommandError(`There is a file at ${file} already.`, exitCodes.cannotCreate)
 
-// Shares of a network and some other file systems know no links.
-const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
-
-function putInPlace(packed: string, file: string): void {
-  try {
-    linkSync(packed, file)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!withoutLinks.includes(code)) throw error
-    if (existsSync(file)) throw isThere(file)
-    renameSync(packed, file)
-  }
-}
-
 /** Writes a backup to a new file that only its owner can read. It appears complete or not at all; one that is there already stays as it is. */
 async function writeBackup(command: Command, header: Header, file: string): Promise<Sum[]> {
   const unfinished = `${file}.${process.pid}.new`
@@ -101,7 +86,8 @@ async function writeBackup(command: Command, header: Header, file: string): Prom
       createGzip(),
       createWriteStream(packed, { flags: 'wx', mode: 0o600, flush: true }),
     )
-    putInPlace(packed, file)
+    if (existsSync(file)) throw isThere(file)
+    renameSync(packed, file)
     return sums
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
