@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from './scripts/find-chromium.ts'
+import { installedChromium } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { UnitReporter } from './scripts/unit-reporter.ts'
 
 const results = process.env['TEST_RESULTS']
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,scripts,tests}/**/*.test.ts'],
-    tags: [{ name: 'long', description: 'Runs in `npm run test:all` alone.' }],
+    include: ['{domain,contract,server,web,tools,tests}/**/*.test.ts'],
+    tags: [{ name: 'long', description: 'Runs in `npm test -- --all` alone.' }],
     globalSetup: ['tests/support/postgres.ts'],
     // With the default of one worker less than the cores, one of CI's two cores would be idle.
     maxWorkers: 2,
@@ -15,8 +14,8 @@ export default defineConfig({
     // A busy machine is slow but not broken.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As in browsers: what passes on its second try does not fail the run, which names it.
+    // As in browsers: what passes on its second try does not fail the run.
     retry: results === undefined ? 0 : 1,
-    reporters: ['default', ...(results === undefined ? [] : [new UnitReporter(results)])],
+    ...(results === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: results } }),
   },
 })

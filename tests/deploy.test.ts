@@ -246,7 +246,7 @@ it('releases are named alike, and headings that the product names are there', ()
   expect(headings.filter((heading) => !/^(?:Unreleased|\d+\.\d+\.\d+(?: .*)?)$/.test(heading))).toEqual([])
   const [newest] = headings.filter((heading) => heading !== 'Unreleased')
   expect((newest ?? version).split(' ')[0]).toBe(version)
-  const code = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter((file) => !file.includes('.test.'))
+  const code = globSync(['server/**/*.ts', 'tools/**/*.ts']).filter((file) => !file.includes('.test.'))
   const said = code.flatMap((file) =>
     [...textOf(file).matchAll(/docs\/operating\.md, ([A-Z][\w ]*?)[,.:]/g)].map(([, one]) => one),
   )

@@ -21,7 +21,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readPackages, runtimePackages } from '#scripts/supply/packages.ts'
+import { runtimePackages } from '#tools/check/supply.ts'
 import { startSink, type SmtpSink } from './support/mail/smtp-sink.ts'
 import { freePort } from './support/site.ts'
 import { newTestDatabase } from './support/test-deps.ts'
@@ -37,7 +37,7 @@ const asUser = isRoot ? { uid: user, gid: user } : {}
 
 const machine = mkdtempSync(join(tmpdir(), 'lsp-install-'))
 const [source, shims] = [join(machine, 'source'), join(machine, 'shims')]
-const folders = ['content', 'contract', 'deploy', 'domain', 'scripts', 'server', 'web']
+const folders = ['content', 'contract', 'deploy', 'domain', 'server', 'tools', 'web']
 const files = ['.npmrc', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
@@ -158,7 +158,7 @@ beforeAll(async () => {
     writeFileSync(file, here(readFileSync(file, 'utf8')))
   }
 
-  const needed = runtimePackages(readPackages(root)).map(({ path }) => path)
+  const needed = runtimePackages(root).map(({ path }) => path)
   writeFileSync(join(machine, 'needed'), ['node_modules/.bin', ...needed].join('\n'))
   shim('useradd', 'exit 0')
   shim('systemctl', 'exit 0')

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { landscapes } from '#domain/framework/palette.ts'
-import { paletteCss } from '#scripts/palette.ts'
+import { paletteCss } from '#tools/palette.ts'
 
 const palette = 'domain/framework/palette.ts'
 const styles = 'web/styles/palette.css'
 const pictures = 'web/pictures/'
 const written = /\.([jt]sx?|css|html|svg|typ)$/
 
-const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'tools']
+const folders = ['domain', 'contract', 'web', 'server', 'tools']
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => written.test(file) && !file.endsWith('.test.ts') && file !== styles && !file.startsWith(pictures))
@@ -24,7 +24,7 @@ const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].m
 
 describe('the palette', () => {
   it('is what the styles hold', () => {
-    expect(readFileSync(styles, 'utf8'), 'write it anew: node scripts/palette.ts').toBe(paletteCss())
+    expect(readFileSync(styles, 'utf8'), 'write it anew: node tools/palette.ts').toBe(paletteCss())
   })
 
   it('has every colour of the pictures, and each landscape its own', () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from './support/site.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const parts = ['content', 'contract', 'domain', 'scripts', 'server', 'tests/packs', 'web']
+const parts = ['content', 'contract', 'domain', 'server', 'tests/packs', 'tools', 'web']
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc']
 
 /** A copy of the product in which nothing has been built. */
@@ -121,6 +121,6 @@ it('what a pack reads from the template is part of it: a change of it counts, an
   expect(fingerprint()).not.toBe(before)
 
   writeFileSync(join(folder, 'content', 'template', 'documents', 'labels.yaml'), 'contents: Inside\n')
-  const { stderr } = inCopy('scripts/checks/check-content.ts', 'digital-and-data')
+  const { stderr } = inCopy('tools/content.ts', 'check', 'digital-and-data')
   expect(stderr).toContain('content/template/documents/labels.yaml:1: footer is missing')
 }, 60_000)

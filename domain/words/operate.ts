@@ -1,4 +1,4 @@
-// Made from content/words/en by `npm run words`: change the words there.
+// Made from content/words/en by `npm run content -- words`: change the words there.
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type OperateWords = {

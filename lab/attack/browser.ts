@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumArgs, findHeadlessShell } from '../../scripts/find-chromium.ts'
+import { chromiumArgs, findHeadlessShell } from '../../tools/chromium.ts'
 
 /** A page, and what the browser noticed: dialogs that opened, what the content security policy stopped, and errors. */
 export type Visit = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { paths } from '../../contract/wire/paths.ts'
-import { chromiumArgs, findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
 import { median, printTable } from '../support/figures.ts'
 import { makeFolder, processorMs, run, startServer, type RunningServer } from '../support/server.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../tests/support/app/screen-checks.ts'
 import { madeUp, madeUpFromRight, makeUpPack } from '../../tests/support/framework/made-up-language.ts'
 import { fieldFaults, foreignFaults, overlapFaults } from '../../tests/support/app/text-checks.ts'
-import { chromiumArgs, findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
 import { run } from '../support/server.ts'
 
 /** One way of viewing a screen, and the faults that must not appear in it. */

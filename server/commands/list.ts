@@ -189,7 +189,7 @@ export const known: readonly Known[] = [
     words: 'export framework',
     takes: ['<file>'],
     options: format,
-    about: 'Writes the framework to a CSV or JSON file that npm run content:import reads into a pack.',
+    about: 'Writes the framework to a CSV or JSON file that npm run content -- import reads into a pack.',
     on: 'nothing',
     run: async (around, given) => {
       const { exportFramework, targetOf } = await import('./library/export.ts')

@@ -60,7 +60,7 @@ function linesOf(path: string): string[] {
   return []
 }
 
-/** What a faulty pack is told, without the lines, which scripts/content-rules/faulty-packs.test.ts tells. */
+/** What a faulty pack is told, without the lines, which tools/content/rules/faulty-packs.test.ts tells. */
 function faultsOf(path: string): string {
   return linesOf(path)
     .map((line) => line.replace(/(\.(?:yaml|md)):\d+: /, '$1: '))
@@ -308,7 +308,7 @@ const curious = 'framework/capabilities/curious.yaml'
 
 describe('the content check', () => {
   function check(pack: string, ...words: string[]) {
-    return spawnSync(process.execPath, ['scripts/checks/check-content.ts', ...words], {
+    return spawnSync(process.execPath, ['tools/content.ts', 'check', ...words], {
       cwd: root,
       env: { ...process.env, LSP_PACK: pack },
       encoding: 'utf8',

@@ -98,6 +98,6 @@ export function refuseNoPack(folder: string): void {
   if (isPack(folder)) return
   const said =
     `There is no pack in ${folder}. There are: ${packNames().join(', ')}.\n` +
-    'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content:new <name>'
+    'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content -- new <name>'
   throw new PackError(said, [{ file: '', key: '', isWhole: true, reason: 'is not there' }])
 }

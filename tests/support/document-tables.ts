@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { toString } from 'mdast-util-to-string'
-import { parseMarkdown } from '#scripts/content-rules/passages.ts'
+import { parseMarkdown } from '#tools/content/rules/passages.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wholeTable } from '#scripts/content/whole-table.ts'
+import { wholeTable } from '#tools/content/import/whole-table.ts'
 
 /** The rows of a table that was downloaded, the names of its columns first. */
 export async function rowsOf(text: string) {

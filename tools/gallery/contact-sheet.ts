@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { light } from '#domain/framework/palette.ts'
 import { buildGallery, openState, serveGallery } from '#tests/support/app/gallery.ts'
-import { chromiumArgs, findChromium } from '#scripts/find-chromium.ts'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { galleryOf } from './gallery.ts'
 import { idOf } from './state.ts'
 
@@ -118,7 +118,8 @@ function differences(before: Fingerprints, now: Fingerprints): string[] {
   })
 }
 
-async function makeSheets(): Promise<void> {
+/** Draws every state on sheets in `docs/screens`, and says which have changed. */
+export async function makeSheets(): Promise<void> {
   buildGallery()
   const site = await serveGallery()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
@@ -145,11 +146,4 @@ async function makeSheets(): Promise<void> {
     console.log(`Drawn by Chromium ${now.chromium}, before by ${before.chromium || 'none'}: it may draw other pixels.`)
   const changed = differences(before, now)
   console.log(changed.length > 0 ? changed.join('\n') : 'Every picture is as it was.')
-}
-
-try {
-  await makeSheets()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

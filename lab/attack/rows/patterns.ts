@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
-import { readCode } from '../../../scripts/checks/house/code.ts'
+import { readCode } from '../../../tools/check/house.ts'
 import type { AttackRow } from '../target.ts'
 import { many, Tally } from '../trial.ts'
 

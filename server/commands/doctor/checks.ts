@@ -204,6 +204,6 @@ export function checkContent(settings: Settings): Finding[] {
       isWebBuilt() ? inOrder('screens', 'built') : wrong('screens', 'not built yet', 'Run npm run build.'),
     ]
   } catch (error) {
-    return [wrong('pack', errorLine(error), 'Put right what it names; npm run content:check says more.')]
+    return [wrong('pack', errorLine(error), 'Put right what it names; npm run content -- check says more.')]
   }
 }

@@ -9,8 +9,8 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
 import { libraryRoles } from '#server/role/library.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
-import { readTable } from '#scripts/content/read-table.ts'
-import { wholeTable } from '#scripts/content/whole-table.ts'
+import { readTable } from '#tools/content/import/read-table.ts'
+import { wholeTable } from '#tools/content/import/whole-table.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, type Dialect } from '#tests/support/test-deps.ts'
@@ -177,7 +177,7 @@ describe('npm run lsp -- export', () => {
     expect(row?.agency).toBe('gallery')
   })
 
-  it('writes the framework as content:import reads it', async () => {
+  it('writes the framework as the import reads it', async () => {
     const { command, site } = await open('sqlite')
     const names = site.deps.pack.capabilities.map(({ name }) => name).toSorted()
     await command('export', 'framework', path('framework.csv'))

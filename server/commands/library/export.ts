@@ -110,7 +110,7 @@ export async function exportAgencies(command: Command, target: Target): Promise<
   return { agencies: await writeTable(command, target, ['id', 'name', 'other_names', 'validation_contact'], once()) }
 }
 
-/** Writes the pack's framework, as CSV or in the CASE format, as `npm run content:import` reads it into a pack. */
+/** Writes the pack's framework, as CSV or in the CASE format, as `npm run content -- import` reads it into a pack. */
 export async function exportFramework(
   { pack, settings, say }: Pick<Command, 'pack' | 'settings' | 'say'>,
   { file, format }: Target,

@@ -14,7 +14,7 @@ export const importedFrameworks: readonly { what: string; file: string; brings: 
 ]
 
 function command(script: string, ...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/content.ts', script, ...words], {
     encoding: 'utf8',
   })
   if (status !== 0 || stderr !== '') throw new Error(`${script}: ${stdout}${stderr}`)
@@ -24,8 +24,8 @@ function command(script: string, ...words: string[]): string {
 /** Makes a pack of a framework by the commands that an organisation types; returns its folder and what the commands said. */
 export function makeImportedPack(file: string, home: string): { folder: string; said: string } {
   const folder = join(home, file.split('.')[0] ?? '')
-  command('content/new-content', folder)
-  const imported = command('content/import-content', folder, join('tests/frameworks', file))
+  command('new', folder)
+  const imported = command('import', folder, join('tests/frameworks', file))
   fillIn(folder)
-  return { folder, said: imported + command('checks/check-content', folder) }
+  return { folder, said: imported + command('check', folder) }
 }

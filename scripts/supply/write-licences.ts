@@ -1,3 +1,0 @@
-import { licenceLines } from './licences.ts'
-
-console.log(licenceLines(process.cwd()).join('\n'))

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dirname } from 'node:path/posix'
+import { subjects } from '#domain/framework/subjects.ts'
+
+/** The server's folders from the top down: each may import from its own step and those below, as the linter's rules say. */
+export const serverSteps: readonly (readonly string[])[] = [
+  ['start'],
+  ['http'],
+  ['calls', 'pages', 'commands'],
+  ['call.ts', 'finding', 'role', 'building', 'assessing', 'views', 'team', 'career', 'session'],
+  ['deps.ts'],
+  ['mail'],
+  ['documents'],
+  ['db'],
+  ['framework', 'tables', 'values', 'watching'],
+  ['places.ts'],
+]
+
+/** The folders allowed here: the subjects, and a few of the layer's own. */
+const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
+  domain: [...subjects, 'words'],
+  server: serverSteps.flat(),
+  'server/db': ['migrations', 'postgres', 'sqlite'],
+  'web/routes': [...subjects, 'app'],
+  'web/styles': [...subjects, 'app'],
+  'tests/e2e': [...subjects, 'app'],
+  'tests/support': [...subjects, 'app'],
+}
+
+/** How many files of code may be directly in these folders. */
+const maxLooseFiles: Readonly<Record<string, number>> = { server: 6, web: 11, 'web/routes': 0, 'tests/e2e': 0 }
+const maxFilesInAFolder = 30
+/** One file each of a list, so they have no limit. */
+const foldersOfAnySize = ['server/db/migrations', 'web/ui']
+const maxLines = 300
+
+/** A file of code by its path from the root. */
+type CodeFile = { path: string; lines: number; isTest: boolean }
+
+/** Every file of code that git does not ignore. */
+export function readCode(root: string): CodeFile[] {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.css']
+  const { stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 24 })
+  return stdout
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .map((path) => ({
+      path,
+      lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1,
+      isTest: path.startsWith('tests/') || path.endsWith('.test.ts'),
+    }))
+}
+
+/** A sentence for each file and folder that is not where, or as, the plan has it. */
+function breachesOfPlan(files: readonly CodeFile[]): string[] {
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))]
+  const countIn = (folder: string) => files.filter(({ path }) => dirname(path) === folder).length
+  const strangers = Object.entries(foldersWithSubjects).flatMap(([place, known]) => {
+    const below = files.map(({ path }) => path).filter((path) => path.startsWith(`${place}/`))
+    const names = below.map((path) => path.slice(place.length + 1).split('/')).filter(({ length }) => length > 1)
+    return [...new Set(names.map(([name = '']) => name))]
+      .filter((name) => !known.includes(name))
+      .map((name) => `${place}/${name}`)
+  })
+  return [
+    ...Object.entries(maxLooseFiles)
+      .map(([folder, max]) => ({ folder, max, count: countIn(folder) }))
+      .filter(({ count, max }) => count > max)
+      .map(({ folder, count, max }) => `${count} files lie loose in ${folder}/, where ${max} may.`),
+    ...folders
+      .filter((folder) => countIn(folder) > maxFilesInAFolder && !foldersOfAnySize.includes(folder))
+      .map((folder) => `${countIn(folder)} files are in ${folder}/, where ${maxFilesInAFolder} may be.`),
+    ...strangers.map((folder) => `${folder}/ is none of the subjects, nor a folder that its layer has.`),
+    ...files
+      .filter(({ lines, isTest }) => lines > maxLines && !isTest)
+      .map(({ path, lines }) => `${path} has ${lines} lines, where ${maxLines} may be.`),
+  ]
+}
+
+/** A figure of the house with its limit; `ceiling` is what it may be until the limit is reached. */
+type Figure = { name: string; now: number; limit: number; ceiling: number; unit?: '%' }
+
+const product = /^(domain|contract|server|web)\//
+const lab = /^lab\//
+const tools = /^tools\//
+
+const sum = (files: readonly CodeFile[]) => files.reduce((total, { lines }) => total + lines, 0)
+const share = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Where code leans on the inside of a library. */
+const internals =
+  /\bas never\b|\bas unknown as\b|\.__\w+|\['__\w+|history\.state\.(?:idx|key|usr)|from '(?:\.\.\/)*node_modules\/|from '(?:react|react-dom|react-router|fastify|kysely)\/(?:dist|lib|src)\//g
+
+/** The names that a file exports. */
+const exportsOf = (source: string) =>
+  [...source.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+
+/** Exports that no other file of the product names, or one alone. */
+function usedInOneFile(sources: ReadonlyMap<string, string>): { few: number; all: number } {
+  const named = new Map<string, number>()
+  for (const source of sources.values()) {
+    for (const name of new Set(source.match(/\b\w+\b/g) ?? [])) named.set(name, (named.get(name) ?? 0) + 1)
+  }
+  const all = [...sources.values()].flatMap(exportsOf)
+  // The file that exports it names it too.
+  return { few: all.filter((name) => (named.get(name) ?? 0) <= 2).length, all: all.length }
+}
+
+function markdownWords(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .reduce((total, { parentPath, name }) => total + words(readFileSync(join(parentPath, name), 'utf8')), 0)
+}
+
+type Package = { scripts: object; dependencies: object; devDependencies: object; optionalDependencies?: object }
+
+/** The figures of the house (docs/ARCHITECTURE.md says what each part is). */
+function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
+  const made = files.filter(({ path, isTest }) => product.test(path) && !isTest)
+  const around = files.filter(({ isTest }) => !isTest)
+  const sources = new Map(made.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
+  const web = made.filter(({ path }) => path.startsWith('web/'))
+  const { few, all } = usedInOneFile(sources)
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Package
+  const named = [own.dependencies, own.devDependencies, own.optionalDependencies ?? {}].flatMap(Object.keys)
+  const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
+  const insideWeb = web.flatMap(({ path }) => sources.get(path)?.match(internals) ?? []).length
+  const decisions = join(root, 'docs', 'decisions')
+  return [
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 65_000 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 1060 },
+    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 340 },
+    {
+      name: 'files under 30 lines',
+      now: share(made.filter(({ lines }) => lines < 30).length, made.length),
+      limit: 18,
+      ceiling: 36,
+      unit: '%',
+    },
+    { name: 'exports used in one file alone', now: share(few, all), limit: 35, ceiling: 75, unit: '%' },
+    {
+      name: 'tools: lines',
+      now: sum(around.filter(({ path }) => tools.test(path) && !lab.test(path))),
+      limit: 6000,
+      ceiling: 16_000,
+    },
+    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 14_000 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 49_500 },
+    { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 54 },
+    {
+      name: 'words of the README',
+      now: words(readFileSync(join(root, 'README.md'), 'utf8')),
+      limit: 500,
+      ceiling: 500,
+    },
+    { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 80 },
+    { name: 'decisions', now: existsSync(decisions) ? readdirSync(decisions).length : 0, limit: 40, ceiling: 40 },
+    { name: 'words of docs', now: markdownWords(join(root, 'docs')), limit: 45_000, ceiling: 45_000 },
+    { name: 'private internals', now: inside, limit: 0, ceiling: 9 },
+    { name: 'private internals of the web part', now: insideWeb, limit: 0, ceiling: 0 },
+  ]
+}
+
+/** The figures as a table, and a sentence for each that is past what it may be. */
+function told(figures: readonly Figure[]): { table: string[]; breaches: string[] } {
+  const shown = (count: number, unit = '') => `${count.toLocaleString('en')}${unit && ` ${unit}`}`
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  const line = ({ name, now, limit, unit }: Figure) =>
+    `${name.padEnd(width)}  ${shown(now, unit).padStart(9)}  ${`≤ ${shown(limit, unit)}`.padStart(10)}  ${now <= limit ? 'reached' : ''}`
+  return {
+    table: figures.map((figure) => line(figure).trimEnd()),
+    breaches: figures
+      .filter(({ now, ceiling }) => now > ceiling)
+      .map(({ name, now, ceiling }) => `${name}: ${now}, where ${ceiling} may be.`),
+  }
+}
+
+/** Prints the figures of the house, and what is not where the plan has it or is past what it may be. */
+export function checkHouse(root: string): boolean {
+  const files = readCode(root)
+  const { table, breaches } = told(figuresOf(root, files))
+  console.log(table.join('\n'))
+  const all = [...breachesOfPlan(files), ...breaches]
+  for (const breach of all) console.error(breach)
+  return all.length === 0
+}

@@ -1,0 +1,41 @@
+import { checkContent } from './rules/check-content.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { describeFaults } from '#server/framework/describe-faults.ts'
+import { PackError } from '#server/framework/faults.ts'
+
+type Lists = { listsWarnings: boolean; listsMissing: boolean }
+
+function check(name: string, { listsWarnings, listsMissing }: Lists): void {
+  const folder = packFolder(name)
+  try {
+    const { summary, warnings, languages } = checkContent(folder)
+    console.log(summary)
+    for (const { what, of, open } of languages) {
+      const missing = open.filter(({ state }) => state === 'missing').length
+      console.log(
+        `${of} texts of ${what}: ${missing} missing, ${open.length - missing} changed since or never accepted`,
+      )
+      if (listsMissing) for (const { file, key, state } of open) console.log(`  ${file}: ${key} is ${state}`)
+    }
+    if (languages.some(({ open }) => open.length > 0) && !listsMissing)
+      console.log('To list them: npm run content -- check --missing')
+    for (const { what, faults } of warnings) {
+      console.log(`Warning: ${faults.length} ${what}`)
+      if (listsWarnings) console.log(describeFaults(folder, faults))
+    }
+    if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content -- check --warnings')
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    console.error(error.message)
+    if (error.faults.length > 1)
+      console.error(`${error.faults.length} faults. docs/content.md says what each key is for.`)
+    process.exitCode = 1
+  }
+}
+
+/** Checks packs, or the one that the environment names; what packs share is read once for all of them. */
+export function checkPacks(words: readonly string[]): void {
+  const named = words.filter((word) => !word.startsWith('-'))
+  const lists = { listsWarnings: words.includes('--warnings'), listsMissing: words.includes('--missing') }
+  for (const name of named.length > 0 ? named : [process.env['LSP_PACK'] ?? 'lsp']) check(name, lists)
+}

@@ -1,0 +1,9 @@
+import { createServer } from 'vite'
+
+// Serves every screen in every state; with the word sheets, draws them all.
+if (process.argv[2] === 'sheets') await (await import('./gallery/contact-sheet.ts')).makeSheets()
+else {
+  const server = await createServer({ configFile: 'tools/gallery/vite.config.ts' })
+  await server.listen()
+  server.printUrls()
+}
