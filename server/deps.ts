@@ -1,3 +1,4 @@
+import type { RoleTitles } from '#domain/finding/title-index.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
 import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/deps.ts'
@@ -16,6 +17,8 @@ export type Deps = MailDeps & {
   base: string
   /** The titles of roles that the language has otherwise than the database. */
   titles: OwnTitles
+  /** The titles under which roles are found, as the language shows them. */
+  roleTitles: RoleTitles
   /** The recruitment guide's PDF, with its size in bytes; null where the pack has none. */
   guide: { path: string; bytes: number } | null
   /** A hash of the pack's files, which differs from one version of the pack to another. */

@@ -19,7 +19,7 @@ const ofNobody = [
   'staged_missing',
   'staged_roles',
   'staged_titles',
-  'title_words',
+  'title_changes',
 ]
 
 describe(overview, () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestTitles } from './suggestions.ts'
+import { nearestTitles } from './nearest-titles.ts'
 import { searchKey } from './title-search.ts'
 
 const titles = [

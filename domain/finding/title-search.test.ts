@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeWords, isSimilarKey, keyWords, meansAnyRole, searchKey } from './title-search.ts'
+import { canSuggest, isSimilarKey, keyWords, meansAnyRole, nearWords, searchKey } from './title-search.ts'
 
 describe('searchKey', () => {
   it.each([
@@ -111,21 +111,14 @@ describe('close spellings', () => {
     ['one slip in a word of 3 letters', 'dta', []],
     ['one slip in a word of 2 letters', 'hx', []],
     ['the nearest and not those further off', 'analysys', ['analysis']],
-    ['all that are equally near', 'polict', ['policy', 'police']],
+    ['all that are equally near', 'polict', ['police', 'policy']],
     ['nothing like it', 'zookeeper', []],
   ])('%s: %s', (_, word, found) => {
-    expect(closeWords(word, vocabulary)).toEqual(found)
+    expect(nearWords(word, vocabulary, false)).toEqual(found)
   })
 
-  it.each(['manag', 'manager', 'd', 'poli'])(
-    'leave %s as it is, because words of the library begin with it',
-    (word) => {
-      expect(closeWords(word, vocabulary)).toEqual([word])
-    },
-  )
-
   it('find nothing in an empty library', () => {
-    expect(closeWords('director', [])).toEqual([])
+    expect(nearWords('director', [], false)).toEqual([])
   })
 
   it('find a word of 4 letters or more after any one slip', () => {
@@ -146,10 +139,38 @@ describe('close spellings', () => {
           wrong: `${before}${other}${next}${after}`,
           swapped: `${before}${next}${here}${after}`,
         }[kind]
-        expect(closeWords(typed, [word])).toEqual([word.startsWith(typed) ? typed : word])
+        expect(nearWords(typed, [word], false)).toEqual(word.startsWith(typed) ? [] : [word])
       }),
       { seed: 1, numRuns: 1000 },
     )
+  })
+})
+
+describe('close spellings while somebody types', () => {
+  const vocabulary = 'plan planning policy political portfolio project director data hr human manager'.split(' ')
+
+  it.each([
+    ['three letters, two of them swapped', 'plo', ['policy', 'political']],
+    ['three letters, one too many', 'hrr', ['hr']],
+    ['a letter missing', 'plicy', ['policy']],
+    ['a beginning with a wrong letter', 'direk', ['director']],
+    ['a beginning with two slips in eight letters', 'mangaemr', ['manager']],
+    ['another first letter', 'xan', []],
+    ['too many slips', 'drtor', []],
+    ['two letters', 'hz', []],
+  ])('%s: %j', (_, typed, words) => {
+    expect(nearWords(typed, vocabulary, true)).toEqual(words)
+  })
+
+  it.each([
+    ['', false],
+    ['h', false],
+    ['%%%', false],
+    ['a b c', false],
+    ['HR', true],
+    ['d hr', true],
+  ])('begin with two letters of a word: %j', (typed, expected) => {
+    expect(canSuggest(typed)).toBe(expected)
   })
 })
 

@@ -49,8 +49,8 @@ export function keyWords(query: string): string[] {
 /** At most so many words may be meant by one: each that may be is looked for. */
 const maxAlternatives = 20
 
-/** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
-export function distance(a: string, b: string): number {
+/** How many letters must be missing, extra, wrong or swapped with the next to make each beginning of `b` of `a`, from none of its letters to all. */
+function distances(a: string, b: string): number[] {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -65,7 +65,12 @@ export function distance(a: string, b: string): number {
     beforeLast = last
     last = row
   }
-  return last[b.length] ?? 0
+  return last
+}
+
+/** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
+export function distance(a: string, b: string): number {
+  return distances(a, b)[b.length] ?? 0
 }
 
 /** How many slips a word may hold and still be taken for another. */
@@ -74,29 +79,33 @@ export function slipsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/**
- * The words of the library that a query word may have meant: the word itself when words of the library begin with it, or
- * else the words nearest in spelling (product rule: search).
- */
-export function closeWords(word: string, vocabulary: readonly string[]): string[] {
-  return vocabulary.some((candidate) => candidate.startsWith(word)) ? [word] : otherWords(word, vocabulary)
+const sortedLetters = (word: string) => Array.from(word).sort().join('')
+
+/** How many slips lie between what was typed and the beginning of a word; two swapped letters are the likelier slip. */
+function slipsInBeginning(typed: string, word: string): number {
+  const isSwapped = sortedLetters(word.slice(0, typed.length)) === sortedLetters(typed)
+  return Math.min(...distances(typed, word)) - (isSwapped ? 0.5 : 0)
 }
 
 /**
- * The words of the library nearest in spelling to a query word, without those that begin with it, 20 at most. Words of 4 to 7
- * letters may have one slip, longer ones two; a slip is a letter missing, extra, wrong or swapped (product rule: search).
+ * The words of the library nearest in spelling to a word, without those that begin with it, 20 at most. Words of 4 to 7 letters
+ * may have one slip, longer ones two; a slip is a letter missing, extra, wrong or swapped (product rule: search). While somebody
+ * `isTyping`, the beginning of a word is compared, three letters may have a slip too, and the first letter is taken to be right.
  */
-export function otherWords(word: string, vocabulary: readonly string[]): string[] {
-  const slips = slipsAllowed(word)
-  const near = vocabulary
-    .filter((candidate) => slips > 0 && Math.abs(candidate.length - word.length) <= slips)
-    .filter((candidate) => !candidate.startsWith(word))
-    .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
-    .filter((entry) => entry.slips <= slips)
-  const fewest = Math.min(...near.map((entry) => entry.slips))
+export function nearWords(word: string, vocabulary: Iterable<string>, isTyping: boolean): string[] {
+  const most = isTyping && word.length === 3 ? 1 : slipsAllowed(word)
+  if (most === 0) return []
+  const isLikely = (other: string) =>
+    isTyping ? other[0] === word[0] && other.length >= word.length - most : Math.abs(other.length - word.length) <= most
+  const near = Array.from(vocabulary)
+    .filter((other) => isLikely(other) && !other.startsWith(word))
+    .map((other) => ({ other, slips: isTyping ? slipsInBeginning(word, other) : distance(word, other) }))
+    .filter(({ slips }) => slips <= most)
+  const fewest = Math.min(...near.map(({ slips }) => slips))
   return near
-    .filter((entry) => entry.slips === fewest)
-    .map((entry) => entry.candidate)
+    .filter(({ slips }) => slips === fewest)
+    .map(({ other }) => other)
+    .sort()
     .slice(0, maxAlternatives)
 }
 
@@ -133,49 +142,9 @@ export function isSimilarKey(one: string, other: string): boolean {
     .every((word) => take(unmatched.findIndex((candidate) => isSlip(word, candidate))))
 }
 
-/**
- * The words to look for in titles while somebody is typing; none before there are two letters (product rule: suggestions).
- * The first of them has two letters at least, for it is by this one that titles are looked up.
- */
-export function typedWords(query: string): string[] {
-  const words = keyWords(query)
-  const lead = words.find((word) => word.length >= minTypedLength)
-  return lead === undefined ? [] : [lead, ...words.filter((word) => word !== lead)]
-}
-
-/** How many slips lie between what was typed and the beginning of a word. */
-function slipsIn(typed: string, word: string, most: number): number {
-  const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => typed.length - most + index)
-  const slips = Math.min(...lengths.map((length) => distance(typed, word.slice(0, length))))
-  const inOrder = (letters: string) => Array.from(letters).sort().join('')
-  // Swapped letters are the likelier slip.
-  return inOrder(word.slice(0, typed.length)) === inOrder(typed) ? slips - 0.5 : slips
-}
-
-/**
- * The words of the library that somebody may be typing: those that begin so, else those whose beginning is nearest in
- * spelling.
- */
-export function closeBeginnings(typed: string, vocabulary: readonly string[]): string[] {
-  return vocabulary.some((word) => word.startsWith(typed)) ? [typed] : otherBeginnings(typed, vocabulary)
-}
-
-/**
- * The words of the library whose beginning is nearest in spelling to what is typed (one slip in 3 to 7 letters, two in more),
- * without those that begin so, 20 at most. The first letter is taken to be right.
- */
-export function otherBeginnings(typed: string, vocabulary: readonly string[]): string[] {
-  const most = typed.length === 3 ? 1 : slipsAllowed(typed)
-  const near = vocabulary
-    .filter((word) => most > 0 && word.startsWith(typed.slice(0, 1)) && word.length >= typed.length - most)
-    .filter((word) => !word.startsWith(typed))
-    .map((word) => ({ word, slips: slipsIn(typed, word, most) }))
-    .filter(({ slips }) => slips <= most)
-  const fewest = Math.min(...near.map(({ slips }) => slips))
-  return near
-    .filter(({ slips }) => slips === fewest)
-    .map(({ word }) => word)
-    .slice(0, maxAlternatives)
+/** Whether enough of a title is typed to suggest some (product rule: suggestions). */
+export function canSuggest(query: string): boolean {
+  return keyWords(query).some((word) => word.length >= minTypedLength)
 }
 
 /** Groups of words and phrases that mean the same in titles, such as `senior` and `snr`, each as a search key. */

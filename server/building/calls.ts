@@ -26,6 +26,7 @@ import {
   type SharedProfileForm,
   sharedProfileMessages,
 } from '#domain/building/shared-profile.ts'
+import { findSimilarRoles } from '#domain/finding/title-index.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { nameMessage } from '#domain/mail/sender-name.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
@@ -35,8 +36,7 @@ import { changeQuestionnaire, deleteQuestionnaire, loadQuestionnaire, storeAnswe
 import { defineCall } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { findSimilarRoles } from '#server/finding/near-roles.ts'
-import { findRole } from '#server/role/queries.ts'
+import { findRole, findRoles } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { lockSession } from '#server/session/queries.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'
@@ -113,9 +113,14 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { se
   return { ...show(built), ...about }
 })
 
-export const similarRolesCall = defineCall(similarRoles, async ({ db, pack }, { body }) => {
-  const found = await findSimilarRoles(db.read, { title: body.role, agency: body.agency, max: maxSimilarRoles })
-  return found.map((role) => showRole(pack, role))
+export const similarRolesCall = defineCall(similarRoles, async ({ db, pack, roleTitles }, { session, body }) => {
+  const found = findSimilarRoles(await roleTitles.current(), body.role, body.agency, maxSimilarRoles)
+  const roles = await findRoles(
+    db.read,
+    found.map(({ id }) => id),
+    session.uuid,
+  )
+  return roles.map((role) => showRole(pack, role))
 })
 
 type Form = SharedProfileForm & { validate: boolean; name: string }

@@ -13,7 +13,7 @@ import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { indexTitles } from '#server/finding/title-index.ts'
+import { forgetGone, noteTitles } from '#server/finding/title-index.ts'
 import { essentialColumn, markColumns, originColumns, scopeColumns, toProfile } from '#server/role/queries.ts'
 import { lookKey, roleCode } from '#server/values/identifiers.ts'
 
@@ -74,7 +74,7 @@ export async function insertBuiltRole(
     })
     .execute()
   await writeTitle(db, role.id, role.title)
-  await indexTitles(db, role.id)
+  await noteTitles(db, [role.id])
 }
 
 /**
@@ -112,7 +112,7 @@ export async function changeBuiltRole(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
   if (title !== undefined) await writeTitle(db, id, title)
-  await indexTitles(db, id)
+  await noteTitles(db, [id])
   return true
 }
 
@@ -285,6 +285,7 @@ export async function releaseRoles(db: Queries, most?: number): Promise<number> 
     .deleteFrom('roles')
     .where('id', 'in', few(rolesOver(db)))
     .executeTakeFirst()
+  await forgetGone(db)
   const released = db
     .selectFrom('roles')
     .select('id')

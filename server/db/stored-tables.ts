@@ -25,7 +25,7 @@ const keys = {
   shared_plans: ['token_hash'],
   roles: ['id'],
   role_titles: ['role_id', 'search_key'],
-  title_words: ['role_id', 'search_key', 'word'],
+  title_changes: ['role_id'],
   imported_roles: ['role_id'],
   agencies: ['id'],
   imports: ['id'],

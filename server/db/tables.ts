@@ -118,25 +118,11 @@ type RoleTitlesTable = {
   search_key: string
 }
 
-/** Every word of the titles under which all find a role, so that titles are found while they are typed. */
-type TitleWordsTable = {
-  role_id: string
-  /** The first two letters of the word. */
-  beginning: string
-  /** The lower, the better a title fits that is found by this word. */
-  place: number
-  word: string
-  /** The whole title's, as in `role_titles`. */
-  search_key: string
-  /** That of the role's own title, as in `roles`. */
-  own_key: string
-  /** The role's. */
-  agency: string
-  /** How many letters the word begins with that another word before it in the title begins with, too. */
-  shared: number
-  /** How many titles the role is found under. */
-  titles: number
-}
+/**
+ * Of which roles the titles, or whether all find them, have changed, for the servers that hold titles in memory. Numbers rise with each
+ * transaction; the row without a role has the last one.
+ */
+type TitleChangesTable = { role_id: string; number: number }
 
 /** A session's way through one questionnaire; `role_id` is empty for BUILD. `selected` is a JSON list of capability ids. */
 type QuestionnairesTable = {
@@ -262,7 +248,7 @@ export type Tables = PlanTables &
     session_secrets: SessionSecretsTable
     roles: RolesTable
     role_titles: RoleTitlesTable
-    title_words: TitleWordsTable
+    title_changes: TitleChangesTable
     role_validations: RoleValidationsTable
     questionnaires: QuestionnairesTable
     answers: AnswersTable

@@ -1,169 +1,141 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { addRole, removeRole, type IndexedRole, type RoleTitles, type TitleIndex } from '#domain/finding/title-index.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
 
-/** The letters that a word begins with, by which it is looked up. */
-export function beginningOf(word: string): string {
-  return Array.from(word).slice(0, 2).join('')
-}
-
-/** Where a word stands: first in a role's title, first in another title of it, later in either. The order of suggestions. */
-export const places = { first: 0, firstOfOther: 1, later: 2, laterOfOther: 3 }
-
-type WordRow = Insertable<Tables['title_words']>
-
-/** A title under which a role is found, with the role's own one and its agency. */
-type IndexedTitle = Pick<WordRow, 'role_id' | 'search_key' | 'own_key' | 'agency'>
-
-/** How many letters of a word another word begins with, too. */
-function lettersShared(word: string, other: string): number {
-  const most = Math.min(word.length, other.length)
-  for (let place = 0; place < most; place += 1) if (word[place] !== other[place]) return place
-  return most
-}
-
-function wordsOf({ role_id, search_key, own_key, agency }: IndexedTitle, titles: number): WordRow[] {
-  const isOwn = search_key.trim() === own_key
-  const words = [...new Set(search_key.trim().split(' '))]
-  return words.map((word, index) => {
-    const [own, other] = index === 0 ? [places.first, places.firstOfOther] : [places.later, places.laterOfOther]
-    const shared = Math.max(0, ...words.slice(0, index).map((before) => lettersShared(word, before)))
-    const place = isOwn ? own : other
-    return { role_id, beginning: beginningOf(word), place, word, search_key, own_key, agency, shared, titles }
-  })
-}
-
-/** The rows of all titles of some roles: one for each word of each. */
-function wordRows(titles: readonly IndexedTitle[]): WordRow[] {
-  const counts = new Map<string, number>()
-  for (const { role_id } of titles) counts.set(role_id, (counts.get(role_id) ?? 0) + 1)
-  return titles.flatMap((title) => wordsOf(title, counts.get(title.role_id) ?? 1))
-}
-
-// A statement holds only so many values, and the library can hold any number of roles.
-const [rowsAtOnce, rolesAtOnce] = [50, 500]
-
-/** Writes down the titles under which all find these roles, word by word; no word of theirs may stand there yet. */
-export async function indexSome(db: Queries, roleIds: readonly string[]): Promise<void> {
-  const titles = await db
-    .selectFrom('role_titles')
-    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
-    .select(['role_id', 'role_titles.search_key', 'roles.search_key as own_key', 'agency'])
-    .where('listed', '=', 1)
-    .where('role_id', 'in', roleIds)
-    .execute()
-  for (const rows of inChunks(wordRows(titles), rowsAtOnce)) {
-    // oxlint-disable-next-line no-await-in-loop
-    await db.insertInto('title_words').values(rows).execute()
-  }
-}
-
-/** Writes down the words of the titles under which all find a role, or each role where none is named; what stood there before goes. */
-export async function indexTitles(db: Queries, roleId?: string): Promise<void> {
-  if (roleId !== undefined) {
-    await db.deleteFrom('title_words').where('role_id', '=', roleId).execute()
-    return indexSome(db, [roleId])
-  }
-  await db.deleteFrom('title_words').execute()
-  const page = db.selectFrom('roles').select('id').where('listed', '=', 1).orderBy('id').limit(rolesAtOnce)
-  for (let last: string | undefined = ''; last !== undefined;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const ids: string[] = (await page.where('id', '>', last).execute()).map(({ id }) => id)
-    // oxlint-disable-next-line no-await-in-loop
-    if (ids.length > 0) await indexSome(db, ids)
-    last = ids.at(-1)
-  }
-}
-
-/** The words of the titles that all find, or the letters that they begin with, each once. */
-export async function eachOf(db: Queries, column: 'word' | 'beginning'): Promise<string[]> {
-  const rows = await db
-    // From each to the next, rather than past every title.
-    .withRecursive('found(one)', (is) =>
-      is
-        .selectFrom('title_words')
-        .select((of) => of.fn.min<string | null>(column).as('one'))
-        .unionAll(
-          is
-            .selectFrom('found')
-            .select((of) =>
-              of
-                .selectFrom('title_words')
-                .select((next) => next.fn.min(column).as('one'))
-                .whereRef(`title_words.${column}`, '>', 'found.one')
-                .as('one'),
-            )
-            .where('found.one', 'is not', null),
-        ),
-    )
-    .selectFrom('found')
-    .select('one')
-    .where('one', 'is not', null)
-    .execute()
-  return rows.flatMap(({ one }) => one ?? [])
-}
-
-// No word of a title holds a letter behind it.
-const lastLetter = '\u{10FFFF}'
-
-/** What begins with these letters. */
-export const beginsWith = (column: 'word' | 'search_key', letters: string) =>
-  sql<SqlBool>`${sql.ref(column)} >= ${letters} and ${sql.ref(column)} < ${letters + lastLetter}`
-
-/** Looks words up in the index of titles by the first of them, which is the beginning of one where nothing follows it. */
-export function lookedUp(words: string): Expression<SqlBool> {
-  const [first = '', ...others] = words.split(' ')
-  return others.length === 0 ? beginsWith('word', first) : sql<SqlBool>`word = ${first}`
-}
-
-// Of so many words it is kept how many titles they stand in.
-const mostKept = 5000
-const kept = new WeakMap<Queries, Map<string, number>>()
-
-/** In how many titles about a word stands, or begins. It is counted once, because to count takes as long as to search and changes little. */
-export async function titlesWith(db: Queries, word: string): Promise<number> {
-  const counts = kept.get(db) ?? new Map<string, number>()
-  kept.set(db, counts)
-  const known = counts.get(word)
-  if (known !== undefined) return known
-  const { rows } = await sql<{ titles: number }>`
-    select count(*) as titles from title_words where ${lookedUp(word)}`.execute(db)
-  const titles = Number(rows[0]?.titles)
-  if (counts.size >= mostKept) counts.clear()
-  counts.set(word, titles)
-  return titles
-}
-
-/** Those words that stand in titles now. */
-async function wordsThere(db: Queries, words: readonly string[]): Promise<Set<string>> {
-  const each = words.map((word, place) => {
-    const isThere = sql`exists (select 1 from title_words where ${lookedUp(word)})`
-    return sql`case when ${isThere} then 1 else 0 end as ${sql.ref(`word_${place}`)}`
-  })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(each)}`.execute(db)
-  return new Set(words.filter((_, place) => rows[0]?.[`word_${place}`] === 1))
-}
+/** So many roles are read at a time, so that other visitors are answered in between. */
+const rolesAtOnce = 500
 
 /**
- * The groups of words, each without those that stand in no title, and the one first whose words stand in the fewest; null where
- * none of a group stands in any.
+ * Says to every server that search finds these roles otherwise than before; in the transaction that changes them. The row of the last
+ * number stays locked until that ends, so that no server sees a number before a lower one.
  */
-export async function rarestFirst(
-  db: Queries,
-  groups: readonly (readonly string[])[],
-): Promise<readonly (readonly string[])[] | null> {
-  const words = groups.flat()
-  if (words.length === 1) return groups
-  const there = await wordsThere(db, words)
-  const found = groups.map((group) => group.filter((word) => there.has(word)))
-  if (found.some((group) => group.length === 0)) return null
-  if (found.length === 1) return found
-  const counted = await Promise.all(
-    found.map(async (group) => {
-      const titles = await Promise.all(group.map((word) => titlesWith(db, word)))
-      return { group, titles: titles.reduce((sum, one) => sum + one, 0) }
-    }),
-  )
-  return counted.toSorted((one, other) => one.titles - other.titles).map(({ group }) => group)
+export async function noteTitles(db: Queries, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return
+  const { number } = await db
+    .insertInto('title_changes')
+    .values({ role_id: '', number: 1 })
+    .onConflict((is) => is.column('role_id').doUpdateSet((to) => ({ number: to('title_changes.number', '+', 1) })))
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  for (const ids of inChunks([...new Set(roleIds)])) {
+    // oxlint-disable-next-line no-await-in-loop
+    await db
+      .insertInto('title_changes')
+      .values(ids.map((role_id) => ({ role_id, number })))
+      .onConflict((is) => is.column('role_id').doUpdateSet({ number }))
+      .execute()
+  }
+}
+
+/** Forgets the changes of roles that are gone, so that nothing is left of a profile that its session kept for itself. */
+export async function forgetGone(db: Queries): Promise<void> {
+  const there = db.selectFrom('roles').select('id')
+  await db.deleteFrom('title_changes').where('role_id', '<>', '').where('role_id', 'not in', there).execute()
+}
+
+const indexed = (db: Queries) =>
+  db.selectFrom('roles').select(['id', 'title', 'agency', 'role_type', 'family', 'search_key'])
+
+/** The roles that such a query finds, with their titles. */
+async function read(db: Queries, roles: ReturnType<typeof indexed>): Promise<IndexedRole[]> {
+  const rows = await roles.execute()
+  if (rows.length === 0) return []
+  const titles = await db
+    .selectFrom('role_titles')
+    .select(['role_id', 'title', 'search_key as key'])
+    .where(
+      'role_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('search_key')
+    .execute()
+  const byRole = new Map<string, { title: string; key: string }[]>(rows.map(({ id }) => [id, []]))
+  for (const { role_id, title, key } of titles) byRole.get(role_id)?.push({ title, key })
+  return rows.map(({ search_key, ...role }) => {
+    const own = ` ${search_key} `
+    const all = byRole.get(role.id) ?? []
+    const inOrder = [...all.filter(({ key }) => key === own), ...all.filter(({ key }) => key !== own)]
+    return { ...role, titles: inOrder, sortKey: searchKey(role.title) }
+  })
+}
+
+type Change = { number: number; role_id: string }
+
+/** Holds the titles that `db` reads, and follows what any server or command changes of them. */
+export function followTitles(db: Queries): RoleTitles {
+  let index: TitleIndex = { roles: [], words: new Map() }
+  let byId = new Map<string, IndexedRole>()
+  /** The last change that the index holds; null before it holds any role. */
+  let seen: Change | null = null
+
+  function put(ids: readonly string[], roles: readonly IndexedRole[]): void {
+    for (const id of ids) {
+      const known = byId.get(id)
+      if (known) removeRole(index, known)
+      byId.delete(id)
+    }
+    for (const role of roles) {
+      addRole(index, role)
+      byId.set(role.id, role)
+    }
+  }
+
+  const changes = db.selectFrom('title_changes').select(['number', 'role_id'])
+  const changesAfter = ({ number, role_id }: Change) =>
+    changes
+      .where((is) => is(is.refTuple('number', 'role_id'), '>', is.tuple(number, role_id)))
+      .orderBy('number')
+      .orderBy('role_id')
+      .limit(rolesAtOnce)
+
+  async function load(): Promise<void> {
+    if (seen === null) {
+      index = { roles: [], words: new Map() }
+      byId = new Map()
+      const last = await changes.orderBy('number', 'desc').orderBy('role_id', 'desc').limit(1).executeTakeFirst()
+      const listed = indexed(db).where('listed', '=', 1).orderBy('id').limit(rolesAtOnce)
+      for (let after = ''; ;) {
+        const roles = await read(db, listed.where('id', '>', after))
+        put([], roles)
+        if (roles.length < rolesAtOnce) break
+        after = roles.at(-1)?.id ?? ''
+      }
+      seen = last ?? { number: 0, role_id: '' }
+    }
+    for (;;) {
+      const news = await changesAfter(seen).execute()
+      const last = news.at(-1)
+      if (!last) return
+      const ids = news.map(({ role_id }) => role_id)
+      put(ids, await read(db, indexed(db).where('listed', '=', 1).where('id', 'in', ids)))
+      seen = last
+    }
+  }
+
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  /** Whoever comes while changes are read waits for the next time, which alone is sure to see all that was stored before. */
+  async function current(): Promise<TitleIndex> {
+    next ??= last
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        return (last = load())
+      })
+    await next
+    return index
+  }
+
+  async function foundBy(sessionUuid: string): Promise<TitleIndex> {
+    const own = await read(db, indexed(db).where('maker_uuid', '=', sessionUuid).where('listed', '=', 0))
+    const { roles, words } = await current()
+    if (own.length === 0) return { roles, words }
+    const all = { roles: [...roles], words: new Map(words) }
+    for (const role of own) addRole(all, role)
+    return all
+  }
+
+  return { current, foundBy }
 }

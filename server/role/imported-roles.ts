@@ -1,4 +1,4 @@
-import { indexSome } from '#server/finding/title-index.ts'
+import { noteTitles } from '#server/finding/title-index.ts'
 import { padded } from '#server/db/in-chunks.ts'
 import type { Database, Queries } from '#server/db/open.ts'
 import type { Write } from '#server/db/shared-commits.ts'
@@ -76,8 +76,8 @@ export async function stagedSources(db: Queries): Promise<string[]> {
 
 async function withdraw(db: Queries, { id: importId }: DecidedImport, ids: readonly string[]): Promise<void> {
   await keepListed(db, importId, ids)
-  await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', ids).execute()
+  await noteTitles(db, ids)
   await db.deleteFrom('staged_missing').where('role_id', 'in', ids).execute()
 }
 
@@ -86,7 +86,6 @@ async function put(db: Queries, { id: importId, at }: DecidedImport, ids: readon
   const rows = db.selectFrom('staged_roles').where('id', 'in', ids)
   await keepRoles(db, importId, ids)
   await db.deleteFrom('role_titles').where('role_id', 'in', ids).execute()
-  await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db
     .insertInto('roles')
     .columns([...columns, 'origin', 'origin_date', 'listed'])
@@ -119,7 +118,7 @@ async function put(db: Queries, { id: importId, at }: DecidedImport, ids: readon
     .columns(['role_id', 'title', 'search_key'])
     .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']).where('role_id', 'in', ids))
     .execute()
-  await indexSome(db, ids)
+  await noteTitles(db, ids)
   await db.deleteFrom('staged_roles').where('id', 'in', ids).execute()
   await db.deleteFrom('staged_titles').where('role_id', 'in', ids).execute()
 }

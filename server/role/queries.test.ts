@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Database } from '#server/db/open.ts'
-import { searchRoles, titleWords } from '#server/finding/role-search.ts'
-import { indexTitles } from '#server/finding/title-index.ts'
+import { findRoles as findByTitle, type RoleSearch, type RoleTitles } from '#domain/finding/title-index.ts'
+import { followTitles, noteTitles } from '#server/finding/title-index.ts'
 import { findRole, findRoles, installStarterRoles, originColumns, scopeColumns, searcherOf } from './queries.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
@@ -29,12 +29,16 @@ function profile(title: string, agency = '', changes: Partial<RoleProfile> = {})
 describe.each(dialects)('roles on %s', (dialect) => {
   let db: Database
   let close: () => Promise<void>
+  let index: RoleTitles
   let version = 0
 
   beforeAll(async () => {
     ;({ db, close } = await openTestDatabase(dialect))
   })
-  beforeEach(() => db.write((queries) => queries.deleteFrom('roles').execute()).then(() => undefined))
+  beforeEach(async () => {
+    await db.write((queries) => queries.deleteFrom('roles').execute())
+    index = followTitles(db.read)
+  })
   afterAll(() => close())
 
   const install = (roles: (RoleProfile & { also?: string[] })[], fingerprint = `version ${(version += 1)}`) =>
@@ -46,14 +50,18 @@ describe.each(dialects)('roles on %s', (dialect) => {
       ),
     )
 
+  async function find(asked: RoleSearch, { page = wholePage, searcher = '' } = {}) {
+    const found = findByTitle(await index.foundBy(searcher), asked)
+    const roles = found.slice(page.offset, page.offset + page.limit)
+    return { total: found.length, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
+  }
+
   async function search(
     query: string,
     { agency = '', roleType = '', family = '', page = wholePage, searcher = '' } = {},
   ) {
     const words = meansAnyRole(query) ? [] : keyWords(query).map((word) => [word])
-    const asked = { key: searchKey(query), words, agency, roleType, family, searcher: searcher || null }
-    const { total, roles } = await searchRoles(db.read, asked, page)
-    return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
+    return find({ key: searchKey(query), words, agency, roleType, family }, { page, searcher })
   }
 
   it('are found by id as whole profiles', async () => {
@@ -103,7 +111,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     await db.write(async (queries) => {
       const own = { origin: 'kept', listed: 0, maker_uuid: somebody } as const
       await queries.updateTable('roles').set(own).where('id', '=', maker.id).execute()
-      await indexTitles(queries, maker.id)
+      await noteTitles(queries, [maker.id])
     })
     expect(await searcherOf(db.read, somebody)).toBe(somebody)
     expect(await searcherOf(db.read, 'another session')).toBeNull()
@@ -159,9 +167,8 @@ describe.each(dialects)('roles on %s', (dialect) => {
       profile('Regional Deputy Chief Executive'),
       profile('Deputy Chief Executive'),
     ])
-    const deputies = { key: '2ic', words: [['2ic', 'deputy ']], agency: '', roleType: '', family: '', searcher: null }
-    const { roles } = await searchRoles(db.read, deputies, wholePage)
-    expect(roles.map(({ title }) => title)).toEqual([
+    const deputies = { key: '2ic', words: [['2ic', 'deputy ']], agency: '', roleType: '', family: '' }
+    expect((await find(deputies)).titles).toEqual([
       'Deputy Chief Executive',
       'Regional Deputy Chief Executive',
       'Chief Financial Officer',
@@ -243,7 +250,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
 
   it('give the words of their titles, each once, for close spellings', async () => {
     await install([profile('Policy Manager'), profile('Kaihautū – Policy'), profile('HR Manager', 'te-papa')])
-    expect((await titleWords(db.read, null)).toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
+    expect([...(await index.current()).words.keys()].toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
   })
 
   describe('installed from a pack', () => {
@@ -270,7 +277,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
       await install([profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual([])
       expect((await search('')).titles).toEqual(['Policy Manager'])
-      expect(await titleWords(db.read, null)).not.toContain('typing')
+      expect([...(await index.current()).words.keys()]).not.toContain('typing')
       expect(await findRole(db.read, dropped.id, somebody)).toEqual(dropped)
       await install([dropped, profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual(['Typing Pool Supervisor'])

@@ -11,7 +11,7 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { indexTitles } from '#server/finding/title-index.ts'
+import { noteTitles } from '#server/finding/title-index.ts'
 import { lookKey, roleCode } from '#server/values/identifiers.ts'
 import { applyEdition } from './apply-edition.ts'
 
@@ -203,6 +203,12 @@ export async function installStarterRoles(
 ): Promise<void> {
   if (await isInstalled(db, pack)) return
   const installed = await db.selectFrom('installed_pack').select('id').executeTakeFirst()
+  const before = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('origin', '=', 'starter')
+    .where('listed', '=', 1)
+    .execute()
   await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
   await installRoles(db, starters)
   // Another framework's ids can be the same by chance.
@@ -210,7 +216,10 @@ export async function installStarterRoles(
   if (edition && isEdition) await applyEdition(db, edition)
   // What was kept of roles is of the edition before.
   await db.deleteFrom('import_undo').execute()
-  await indexTitles(db)
+  await noteTitles(
+    db,
+    [...before, ...starters].map(({ id }) => id),
+  )
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()
 }

@@ -249,7 +249,8 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
 
   it('leaves no id of the first edition behind, and changes nothing when it is installed again', async () => {
     const stored = async ({ deps }: TestApp) => {
-      const { installed_pack: _, ...rows } = await everyRow(deps)
+      // Servers are told of a role that is gone by its id.
+      const { installed_pack: _, title_changes: __, ...rows } = await everyRow(deps)
       return Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.toSorted()]))
     }
     const rows = await stored(second)

@@ -2,6 +2,7 @@ import { siteLanguages } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { followTitles } from '#server/finding/title-index.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
 
@@ -12,7 +13,7 @@ function ownTitles(pack: Pack, first: Pack): OwnTitles {
   return new Map(own.map(({ id, title }) => [id, title]))
 }
 
-type Shared = Omit<Deps, 'pack' | 'guide' | 'packFingerprint' | 'base' | 'languages' | 'titles'>
+type Shared = Omit<Deps, 'pack' | 'guide' | 'packFingerprint' | 'base' | 'languages' | 'titles' | 'roleTitles'>
 type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint' | 'guide'>
 
 /** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
@@ -38,6 +39,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
       languages,
       base,
       titles,
+      roleTitles: followTitles(read),
       publicUrl: publicUrl + base,
     }
   }

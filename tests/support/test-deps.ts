@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { namedInAll } from '#domain/framework/languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
+import { followTitles } from '#server/finding/title-index.ts'
 import { inEachLanguage } from '#server/start/in-each-language.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
 import type { Deps } from '#server/deps.ts'
@@ -198,5 +199,14 @@ export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition
   const { pack, fingerprint } = edition ?? { pack: first.pack, fingerprint: first.packFingerprint }
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
   const mail = openMail({ from, limits, allowedDomains }, first.keyFolder, secret)
-  return { ...first, pack, packFingerprint: fingerprint, db, clock, mail, close: () => db.close() }
+  return {
+    ...first,
+    pack,
+    packFingerprint: fingerprint,
+    db,
+    roleTitles: followTitles(db.read),
+    clock,
+    mail,
+    close: () => db.close(),
+  }
 }

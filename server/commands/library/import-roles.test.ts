@@ -179,13 +179,7 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
         .orderBy('role_id')
         .orderBy('search_key')
         .execute(),
-      words: await site.deps.db.read
-        .selectFrom('title_words')
-        .selectAll()
-        .orderBy('role_id')
-        .orderBy('word')
-        .orderBy('search_key')
-        .execute(),
+      found: (await site.deps.roleTitles.current()).roles.map(({ id, titles: [own] }) => [id, own?.title]),
     })
     const before = await all()
     const next = `8,Zebra head,te-papa,Care,M2,4\n9,Zebra director,te-papa,Care,director,0\n10,Zebra vet,te-papa,Care,,\n`

@@ -31,6 +31,7 @@ import { viewsBound } from './0031-views-bound.ts'
 import { reservedPosts } from './0032-reserved-posts.ts'
 import { historyOfImports } from './0033-history-of-imports.ts'
 import { stagedImports } from './0034-staged-imports.ts'
+import { titleChanges } from './0035-title-changes.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0032-reserved-posts': reservedPosts,
   '0033-history-of-imports': historyOfImports,
   '0034-staged-imports': stagedImports,
+  '0035-title-changes': titleChanges,
 }

@@ -4,7 +4,8 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/building/queries.ts'
 import { findRelationship } from '#server/building/approval-request.ts'
-import { findTitles } from '#server/finding/suggestions.ts'
+import { findTitles } from '#domain/finding/title-index.ts'
+import { followTitles } from '#server/finding/title-index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openIdsOf } from '#server/role/library.ts'
 import { findRole, installStarterRoles } from '#server/role/queries.ts'
@@ -173,7 +174,8 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     const db = await openDatabase(url, () => undefined)
     await db.write((queries) => installStarterRoles(queries, { id: 'lsp', fingerprint: 'as it was' }, []))
     const words = [['keeper']]
-    const found = await findTitles(db.read, { key: 'keeper', words, agency: '', searcher: null }, 8)
+    const index = await followTitles(db.read).current()
+    const found = findTitles(index, { key: 'keeper', words, agency: '', roleType: '', family: '' }, 8)
     await db.close()
     expect(found.map(({ title, roles }) => [title, roles.map(({ id }) => id)])).toEqual([
       ['Keeper of Tides', ['shared']],
@@ -199,12 +201,13 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     })
     const db = await openDatabase(url, () => undefined)
     await db.write((queries) => installStarterRoles(queries, { id: 'lsp', fingerprint: 'as it was' }, []))
-    const ids = async (key: string) => {
+    const index = await followTitles(db.read).current()
+    const ids = (key: string) => {
       const words = key.split(' ').map((word) => [word])
-      const found = await findTitles(db.read, { key, words, agency: '', searcher: null }, 8)
+      const found = findTitles(index, { key, words, agency: '', roleType: '', family: '' }, 8)
       return found.flatMap(({ roles }) => roles.map(({ id }) => id)).toSorted()
     }
-    const found = [await ids('equipe'), await ids('coeur'), await ids('dequipe')]
+    const found = [ids('equipe'), ids('coeur'), ids('dequipe')]
     const { search_key } = await db.read
       .selectFrom('roles')
       .select('search_key')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { RoleSuggestion } from '#contract/finding.ts'
-import { typedWords } from '#domain/finding/title-search.ts'
+import { canSuggest } from '#domain/finding/title-search.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -30,7 +30,7 @@ function useSuggestions() {
 
   function ask(asked: Asked): void {
     latest.current.abort()
-    if (typedWords(asked.query_role).length === 0) return setSuggested(null)
+    if (!canSuggest(asked.query_role)) return setSuggested(null)
     const { signal } = (latest.current = new AbortController())
     const timer = setTimeout(() => {
       void askBriefly(app, 'suggest_roles', asked, signal).then((answer) => signal.aborted || setSuggested(answer))
