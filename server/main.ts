@@ -73,6 +73,9 @@ async function serve(open: OpenWeb): Promise<void> {
 
   const endFinishing = finishImports(deps)
   const endFollowing = followAgencies(all, loaded)
+  // Before the first search needs them.
+  for (const { roleTitles, log } of all)
+    void roleTitles.current().catch((error: unknown) => log.error({ err: error }, 'the titles could not be read'))
   const endWatching = watchDisk(deps)
 
   const stop = async () => {

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { titlesWith, type RoleSearch, type TitleIndex } from './title-index.ts'
+import { countWith, type RoleSearch, type TitleIndex } from './title-index.ts'
 import { keyWords, meansAnyRole, nearWords, searchKey, tellingWords, withSameWords } from './title-search.ts'
 
 /** An agency that a search names: `name` is what it is called there, and `words` is what else was searched for. */
@@ -67,18 +67,18 @@ export function lookFor<Found>(
       look({ ...where, key: words.map(([first = '']) => first).join(' '), words })
     const meanings = meaningsOf(text).map((words) => {
       const [word, ...same] = words
-      return { word, words, isKnown: same.length > 0 || titlesWith(index, word) > 0 }
+      return { word, words, isKnown: same.length > 0 || countWith(index, word) > 0 }
     })
     if (meanings.filter(({ isKnown }) => !isKnown).length > maxMisspelt) return []
     const close = meanings.map(({ word, words, isKnown }) => (isKnown ? words : near(word)))
     if (close.length === 0 || close.some((words) => words.length === 0)) return []
     const found = lookIn(close)
     if (found.length > 0 || meanings.length > maxMisspelt) return found
-    const titles = close.map(([word = '']) => titlesWith(index, word))
+    const counts = close.map(([word = '']) => countWith(index, word))
     const wider = close.map((words, place) => {
       const others = meanings[place]?.isKnown ? near(meanings[place].word) : []
-      // The word of the fewest titles is the likeliest slip, so that titles which begin with what it is near to come first.
-      return titles[place] === Math.min(...titles) ? [...others, ...words] : [...words, ...others]
+      // The word of the fewest roles is the likeliest slip, so that titles which begin with what it is near to come first.
+      return counts[place] === Math.min(...counts) ? [...others, ...words] : [...words, ...others]
     })
     return lookIn(wider)
   }

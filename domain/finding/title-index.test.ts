@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addRole, findRoles, type IndexedRole, removeRole, type TitleIndex } from './title-index.ts'
+import { addRole, findRoles, numberRoles, type IndexedRole, removeRole, type TitleIndex } from './title-index.ts'
 import { keyWords, searchKey, withSameWords } from './title-search.ts'
 
 const sameWords = [
@@ -50,6 +50,7 @@ function indexed({ also, ...role }: Drawn, place: number): IndexedRole {
     id: `role-${place}`,
     titles: [...all.filter(({ key }) => key === own), ...all.filter(({ key }) => key !== own)],
     sortKey: own.trim(),
+    place: 0,
   }
 }
 
@@ -103,6 +104,7 @@ describe('an index of titles', () => {
           for (const role of all) addRole(index, role)
           const roles = all.filter((_, place) => library[place]?.[1])
           for (const role of all) if (!roles.includes(role)) removeRole(index, role)
+          if (roles.length % 2 === 0) numberRoles(index)
           const keys = roles.flatMap(({ titles }) => titles.map(({ key }) => key))
           expect(new Set(index.words.keys())).toEqual(new Set(keys.flatMap((key) => key.trim().split(' '))))
           for (const [words, agency, roleType] of queries) {

@@ -7,10 +7,12 @@ export type IndexedRole = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'role_ty
   titles: readonly { title: string; key: string }[]
   /** The key of its title as the page shows it, by which roles are sorted. */
   sortKey: string
+  /** Between those of the roles before and after it: sooner compared than titles. */
+  place: number
 }
 
-/** The roles that somebody can find, in the order of their titles, and how many titles hold each word. */
-export type TitleIndex = { roles: IndexedRole[]; words: Map<string, number> }
+/** The roles that somebody can find, in the order of their titles, and those with each word in a title. */
+export type TitleIndex = { roles: IndexedRole[]; words: Map<string, Set<IndexedRole>> }
 
 /** The titles that a server holds in its memory, as they are stored now: those that everybody finds, or those of a session's own roles too. */
 export type RoleTitles = {
@@ -33,45 +35,74 @@ export type RoleSearch = {
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-const inOrder = (one: IndexedRole, other: IndexedRole) =>
+const byTitle = (one: IndexedRole, other: IndexedRole) =>
   compare(one.sortKey, other.sortKey) || compare(one.agency, other.agency) || compare(one.id, other.id)
 
+const byPlace = (one: IndexedRole, other: IndexedRole) => one.place - other.place || byTitle(one, other)
+
 /** How many of the roles come before this one. */
-function placeOf(roles: readonly IndexedRole[], role: IndexedRole): number {
+function countBefore(roles: readonly IndexedRole[], role: IndexedRole): number {
   let [from, to] = [0, roles.length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if (inOrder(roles[middle] as IndexedRole, role) < 0) from = middle + 1
+    if (byTitle(roles[middle] as IndexedRole, role) < 0) from = middle + 1
     else to = middle
   }
   return from
 }
 
-function countWords({ words }: TitleIndex, { titles }: IndexedRole, by: 1 | -1): void {
-  for (const { key } of titles) {
-    for (const word of new Set(key.trim().split(' '))) {
-      const count = (words.get(word) ?? 0) + by
-      if (count === 0) words.delete(word)
-      else words.set(word, count)
-    }
+const wordsOf = ({ titles }: IndexedRole) => new Set(titles.flatMap(({ key }) => key.trim().split(' ')))
+
+export function addRole({ roles, words }: TitleIndex, role: IndexedRole): void {
+  const before = countBefore(roles, role)
+  role.place = ((roles[before - 1]?.place ?? -1) + (roles[before]?.place ?? roles.length)) / 2
+  roles.splice(before, 0, role)
+  for (const word of wordsOf(role)) words.set(word, (words.get(word) ?? new Set()).add(role))
+}
+
+export function removeRole({ roles, words }: TitleIndex, role: IndexedRole): void {
+  roles.splice(countBefore(roles, role), 1)
+  for (const word of wordsOf(role)) {
+    words.get(word)?.delete(role)
+    if (words.get(word)?.size === 0) words.delete(word)
   }
 }
 
-export function addRole(index: TitleIndex, role: IndexedRole): void {
-  index.roles.splice(placeOf(index.roles, role), 0, role)
-  countWords(index, role, 1)
+/** Numbers the roles anew, once some were added: half of the room between two is soon too little for more. */
+export function numberRoles({ roles }: TitleIndex): void {
+  for (const [place, role] of roles.entries()) role.place = place
 }
 
-export function removeRole(index: TitleIndex, role: IndexedRole): void {
-  index.roles.splice(placeOf(index.roles, role), 1)
-  countWords(index, role, -1)
+/** The same index with some roles more; the one given stays as it is. */
+export function withRoles({ roles, words }: TitleIndex, own: readonly IndexedRole[]): TitleIndex {
+  const all = { roles: [...roles], words: new Map(words) }
+  for (const word of own.flatMap((role) => [...wordsOf(role)])) all.words.set(word, new Set(words.get(word)))
+  for (const role of own) addRole(all, role)
+  return all
 }
 
-/** In how many titles a word stands that begins so. */
-export function titlesWith({ words }: TitleIndex, beginning: string): number {
+/** How many roles have a word that begins so. */
+export function countWith({ words }: TitleIndex, beginning: string): number {
   let count = 0
-  for (const [word, titles] of words) if (word.startsWith(beginning)) count += titles
+  for (const [word, roles] of words) if (word.startsWith(beginning)) count += roles.size
   return count
+}
+
+/** The roles with a word of the group that the fewest have: whatever fits is among them. All of them where there is no group. */
+function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']): Iterable<IndexedRole> {
+  let fewest: { count: number; sets: Set<IndexedRole>[] } | null = null
+  for (const group of groups) {
+    const sought = group.map((phrase) => phrase.split(' '))
+    const found = { count: 0, sets: [] as Set<IndexedRole>[] }
+    for (const [word, set] of words) {
+      if (!sought.some(([first = '', ...rest]) => (rest.length > 0 ? word === first : word.startsWith(first)))) continue
+      found.sets.push(set)
+      found.count += set.size
+    }
+    if (fewest === null || found.count < fewest.count) fewest = found
+  }
+  if (fewest === null) return roles
+  return new Set(fewest.sets.flatMap((set) => [...set]))
 }
 
 const isAt = ({ agency }: IndexedRole, asked: string) => asked === '' || agency === '' || agency === asked
@@ -101,31 +132,34 @@ function bestFit({ titles }: IndexedRole, fits: (key: string) => boolean, asked:
 }
 
 /** The roles found, the best first: the agency's own before those for any agency, then by how well they fit, then by title. */
-export function findRoles({ roles }: TitleIndex, search: RoleSearch): IndexedRole[] {
+export function findRoles(index: TitleIndex, search: RoleSearch): IndexedRole[] {
   const { key, words, agency, roleType, family } = search
   const fits = fitting(search)
   const ranks: IndexedRole[][] = Array.from({ length: 10 }, () => [])
-  for (const role of roles) {
+  for (const role of likelyRoles(index, words)) {
     if (!isAt(role, agency) || (roleType !== '' && role.role_type !== roleType)) continue
     if (family !== '' && role.family !== family) continue
     const fit = words.length === 0 ? 0 : bestFit(role, fits, key)
     if (fit !== null) ranks[agency !== '' && role.agency === '' ? 5 + fit : fit]?.push(role)
   }
-  return ranks.flat()
+  return ranks.flatMap((roles) => roles.sort(byPlace))
 }
 
-/** An agency's own roles before those for any agency, else in their order. */
-const ownFirst = (roles: IndexedRole[], agency: string) =>
-  agency === '' ? roles : roles.toSorted((one, other) => Number(one.agency === '') - Number(other.agency === ''))
+/** Roles in order, an agency's own before those for any agency. */
+const ownFirst = (roles: readonly IndexedRole[], agency: string) =>
+  roles.toSorted(
+    (one, other) =>
+      (agency === '' ? 0 : Number(one.agency === '') - Number(other.agency === '')) || byPlace(one, other),
+  )
 
 /** A title as written, with the roles that have it, in order. */
 export type FoundTitle = { title: string; roles: IndexedRole[] }
 
 /** The first titles found, the best first: the same, those that begin so, the rest; each time a role's own before other ones, then by their letters. */
-export function findTitles({ roles }: TitleIndex, search: RoleSearch, most: number): FoundTitle[] {
+export function findTitles(index: TitleIndex, search: RoleSearch, most: number): FoundTitle[] {
   const fits = fitting(search)
   const found = new Map<string, FoundTitle & { key: string; rank: number }>()
-  for (const role of roles) {
+  for (const role of likelyRoles(index, search.words)) {
     if (!isAt(role, search.agency)) continue
     for (const [place, { key, title }] of role.titles.entries()) {
       if (!fits(key)) continue
@@ -146,13 +180,15 @@ export function findTitles({ roles }: TitleIndex, search: RoleSearch, most: numb
 }
 
 /** The roles with a title very similar to this one, at an agency or for any agency; those of the agency come first. */
-export function findSimilarRoles({ roles }: TitleIndex, title: string, agency: string, most: number): IndexedRole[] {
+export function findSimilarRoles(index: TitleIndex, title: string, agency: string, most: number): IndexedRole[] {
   const sought = searchKey(title)
-  const letters = [...new Set(tellingWords(sought).map((word) => ` ${firstLetter(word)}`))]
+  const letters = [...new Set(tellingWords(sought).map(firstLetter))].map((letter) => [letter])
   if (letters.length === 0) return []
-  const isSimilar = ({ key }: { key: string }) =>
-    letters.every((letter) => key.includes(letter)) && isSimilarKey(sought, key.trim())
-  const similar = roles.filter((role) => ['', agency].includes(role.agency) && role.titles.some(isSimilar))
+  const fits = fitting({ words: letters })
+  const isSimilar = ({ key }: { key: string }) => fits(key) && isSimilarKey(sought, key.trim())
+  const similar = [...likelyRoles(index, letters)].filter(
+    (role) => ['', agency].includes(role.agency) && role.titles.some(isSimilar),
+  )
   return ownFirst(similar, agency).slice(0, most)
 }
 
@@ -165,30 +201,32 @@ const maxWords = 3
 // To compare more would hold up other visitors.
 const maxCompared = 10_000
 
-/** The beginnings of words of a title that few titles have, as they stand in a key: what thousands have tells nothing. At least the rarest. */
+/** The beginnings of words of a title that few roles have: what thousands have tells nothing. At least the rarest. */
 function tellingBeginnings(index: TitleIndex, sought: string): string[] {
   const beginnings = tellingWords(sought)
     .slice(-maxWords)
     .map((word) => Array.from(word).slice(0, 2).join(''))
   let left = maxCompared
   return [...new Set(beginnings)]
-    .map((beginning) => ({ beginning, titles: titlesWith(index, beginning) }))
-    .sort((one, other) => one.titles - other.titles)
-    .filter(({ titles }, place) => (left -= titles) >= 0 || place === 0)
-    .map(({ beginning }) => ` ${beginning}`)
+    .map((beginning) => ({ beginning, roles: countWith(index, beginning) }))
+    .sort((one, other) => one.roles - other.roles)
+    .filter(({ roles }, place) => (left -= roles) >= 0 || place === 0)
+    .map(({ beginning }) => beginning)
 }
 
 /** The roles whose titles come nearest to one, the nearest first; of each title one, the agency's own if it has one. */
 export function findNearestRoles(index: TitleIndex, title: string, agency: string, most: number): IndexedRole[] {
   const sought = searchKey(title)
   const beginnings = tellingBeginnings(index, sought)
-  const titles = new Map<string, IndexedRole>()
+  if (beginnings.length === 0) return []
+  const fits = fitting({ words: [beginnings] })
   const closeness = (role: IndexedRole) => (role.agency === agency ? 0 : role.agency === '' ? 1 : 2)
-  for (const role of index.roles) {
+  const titles = new Map<string, IndexedRole>()
+  for (const role of likelyRoles(index, [beginnings])) {
     for (const { key } of role.titles) {
-      if (!beginnings.some((beginning) => key.includes(beginning))) continue
       const known = titles.get(key)
-      if (!known || closeness(role) < closeness(known)) titles.set(key, role)
+      if (!fits(key) || (known && (closeness(known) - closeness(role) || byPlace(known, role)) <= 0)) continue
+      titles.set(key, role)
     }
   }
   const keys = [...titles.keys()].slice(0, maxCompared)

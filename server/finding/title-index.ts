@@ -1,4 +1,12 @@
-import { addRole, removeRole, type IndexedRole, type RoleTitles, type TitleIndex } from '#domain/finding/title-index.ts'
+import {
+  addRole,
+  numberRoles,
+  removeRole,
+  withRoles,
+  type IndexedRole,
+  type RoleTitles,
+  type TitleIndex,
+} from '#domain/finding/title-index.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -57,7 +65,7 @@ async function read(db: Queries, roles: ReturnType<typeof indexed>): Promise<Ind
     const own = ` ${search_key} `
     const all = byRole.get(role.id) ?? []
     const inOrder = [...all.filter(({ key }) => key === own), ...all.filter(({ key }) => key !== own)]
-    return { ...role, titles: inOrder, sortKey: searchKey(role.title) }
+    return { ...role, titles: inOrder, sortKey: searchKey(role.title), place: 0 }
   })
 }
 
@@ -80,6 +88,7 @@ export function followTitles(db: Queries): RoleTitles {
       addRole(index, role)
       byId.set(role.id, role)
     }
+    numberRoles(index)
   }
 
   const changes = db.selectFrom('title_changes').select(['number', 'role_id'])
@@ -95,12 +104,21 @@ export function followTitles(db: Queries): RoleTitles {
       index = { roles: [], words: new Map() }
       byId = new Map()
       const last = await changes.orderBy('number', 'desc').orderBy('role_id', 'desc').limit(1).executeTakeFirst()
-      const listed = indexed(db).where('listed', '=', 1).orderBy('id').limit(rolesAtOnce)
-      for (let after = ''; ;) {
-        const roles = await read(db, listed.where('id', '>', after))
+      // In the order of titles, so that each comes behind those that are there.
+      const listed = indexed(db)
+        .where('listed', '=', 1)
+        .orderBy('search_key')
+        .orderBy('agency')
+        .orderBy('id')
+        .limit(rolesAtOnce)
+      for (let roles = await read(db, listed); roles.length > 0;) {
         put([], roles)
-        if (roles.length < rolesAtOnce) break
-        after = roles.at(-1)?.id ?? ''
+        const { id = '', agency = '', titles: [own] = [] } = roles.at(-1) ?? {}
+        const after = [own?.key.trim() ?? '', agency, id] as const
+        roles = await read(
+          db,
+          listed.where((is) => is(is.refTuple('search_key', 'agency', 'id'), '>', is.tuple(...after))),
+        )
       }
       seen = last ?? { number: 0, role_id: '' }
     }
@@ -130,11 +148,8 @@ export function followTitles(db: Queries): RoleTitles {
 
   async function foundBy(sessionUuid: string): Promise<TitleIndex> {
     const own = await read(db, indexed(db).where('maker_uuid', '=', sessionUuid).where('listed', '=', 0))
-    const { roles, words } = await current()
-    if (own.length === 0) return { roles, words }
-    const all = { roles: [...roles], words: new Map(words) }
-    for (const role of own) addRole(all, role)
-    return all
+    const all = await current()
+    return own.length === 0 ? all : withRoles(all, own)
   }
 
   return { current, foundBy }

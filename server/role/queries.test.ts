@@ -29,7 +29,7 @@ function profile(title: string, agency = '', changes: Partial<RoleProfile> = {})
 describe.each(dialects)('roles on %s', (dialect) => {
   let db: Database
   let close: () => Promise<void>
-  let index: RoleTitles
+  let roleTitles: RoleTitles
   let version = 0
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
   })
   beforeEach(async () => {
     await db.write((queries) => queries.deleteFrom('roles').execute())
-    index = followTitles(db.read)
+    roleTitles = followTitles(db.read)
   })
   afterAll(() => close())
 
@@ -51,7 +51,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     )
 
   async function find(asked: RoleSearch, { page = wholePage, searcher = '' } = {}) {
-    const found = findByTitle(await index.foundBy(searcher), asked)
+    const found = findByTitle(await roleTitles.foundBy(searcher), asked)
     const roles = found.slice(page.offset, page.offset + page.limit)
     return { total: found.length, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
   }
@@ -250,7 +250,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
 
   it('give the words of their titles, each once, for close spellings', async () => {
     await install([profile('Policy Manager'), profile('Kaihautū – Policy'), profile('HR Manager', 'te-papa')])
-    expect([...(await index.current()).words.keys()].toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
+    expect([...(await roleTitles.current()).words.keys()].toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
   })
 
   describe('installed from a pack', () => {
@@ -277,7 +277,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
       await install([profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual([])
       expect((await search('')).titles).toEqual(['Policy Manager'])
-      expect([...(await index.current()).words.keys()]).not.toContain('typing')
+      expect([...(await roleTitles.current()).words.keys()]).not.toContain('typing')
       expect(await findRole(db.read, dropped.id, somebody)).toEqual(dropped)
       await install([dropped, profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual(['Typing Pool Supervisor'])
