@@ -82,7 +82,7 @@ function number(words: string, angle: number): string {
  * dimension: its mark is full, half full or empty. Those of the dimension in the middle stand round the heart, the others on the
  * bezel below the name or the number of their dimension.
  */
-export function compass(plan: CompassPlan, needs: readonly (readonly Need[])[]): string {
+function compass(plan: CompassPlan, needs: readonly (readonly Need[])[]): string {
   const { points, hasHeart, places, labels, isNumbered } = plan
   const step = 360 / points
   const heart = hasHeart ? wideHeart : emptyHeart

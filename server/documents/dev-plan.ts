@@ -127,7 +127,7 @@ type OwnAction = {
 export type OwnPlan = { actions: readonly OwnAction[]; reviewOn: string | null }
 
 /** The actions of a plan with their dates, ticks and notes, by capability; nothing where there is none. */
-export function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
+function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
   const words = pack.words.documents.plan_actions
   const day = (date: string | null) => (date === null ? notThere : longDate(Date.parse(date), pack.language, 'UTC'))
   const acted = pack.capabilities.filter(({ id }) => actions.some(({ capability }) => capability === id))
@@ -150,10 +150,10 @@ export function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
 }
 
 /** How others see the visitor's work, as far as the visitor has looked at it, and the ids of what to talk about first. */
-export type ViewsOfOthers = { all: readonly SideBySide[]; talk: readonly string[] }
+type ViewsOfOthers = { all: readonly SideBySide[]; talk: readonly string[] }
 
 /** How others see the visitor's work, beside the visitor's own ratings. Empty where there is nothing to show. */
-export function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[] {
+function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[] {
   if (all.length === 0) return []
   const { beside, document: words } = pack.words.views
   const nameOf = (key: string) => pack.ratings.find((rating) => rating.key === key)?.name ?? key

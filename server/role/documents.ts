@@ -68,7 +68,7 @@ type WriteDeps = Pick<Deps, 'pack' | 'clock' | 'publicUrl'>
  * A document about a role, with `write`, which makes it of what is loaded, with links that work wherever it is read, and
  * `open`, which loads it first.
  */
-export function roleDocument<Content>(document: RoleDocument<Content>) {
+function roleDocument<Content>(document: RoleDocument<Content>) {
   const write = ({ pack, clock, publicUrl }: WriteDeps, content: Content): Document =>
     withWholeLinks(inOtherLanguages(document.make(content, pack, clock()), pack), publicUrl)
   return {

@@ -5,7 +5,7 @@ import { colours, emus, emusInTwentieth, fonts, papers } from './look.ts'
 type Point = readonly [x: number, y: number]
 
 /** The band across the top of a title page, in millimetres. */
-export const band = { width: 210, height: 92, rule: 1.4 }
+const band = { width: 210, height: 92, rule: 1.4 }
 
 const contours = 19
 const pointsOfContour = 80
@@ -72,7 +72,7 @@ function rectangle(number: number, y: number, height: number, colour: string): s
 }
 
 /** The shapes of the band. They stand in the title page's header, where screen readers do not read them out. */
-export function bandShapes(): string {
+function bandShapes(): string {
   const lines = Array.from({ length: contours }, (_, level) => clipped(contour(level)))
     .flat()
     .map(path)

@@ -8,7 +8,7 @@ import { refuse } from '#server/values/refusals.ts'
 export type For = { isMail: boolean; network: string | null }
 
 /** What the server makes for itself. */
-export const forNobody: For = { isMail: true, network: null }
+const forNobody: For = { isMail: true, network: null }
 
 /**
  * Turns documents into Word files in a thread of its own, one after the other, so that the server can answer other requests

@@ -47,7 +47,7 @@ const mark = (text: string, left: number, level: number) => ({
 })
 
 /** The name of the bullets, which all lists share. */
-export const bullets = 'bullets'
+const bullets = 'bullets'
 
 /** The bullets and numbers of lists. */
 export const numbering: INumberingOptions = {
