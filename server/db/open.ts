@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql, SqliteDialect } from 'kysely'
-import { traced } from '#server/watching/traced.ts'
 import { eraser } from './eraser.ts'
 import { appliedMigration, migrateDatabase } from './migrate.ts'
 import { commandPatience, isWritable, lockServers, openPostgres, type Patience } from './postgres.ts'
@@ -165,9 +164,7 @@ export function connectDatabase(url: string, onTrouble: OnTrouble, patience = co
   const db = isSqlite
     ? connectSqlite(url.slice('sqlite:'.length), onTrouble)
     : connectPostgres(url, onTrouble, patience)
-  const write = refuseNested(db.write)
-  const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
-  return { ...db, write: (work) => traced('database write', options, () => write(work)) }
+  return { ...db, write: refuseNested(db.write) }
 }
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */

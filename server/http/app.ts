@@ -34,7 +34,7 @@ import { compressAnswers, readJson } from './bodies.ts'
 import { answerBroken, connectionLimits, type ConnectionLimits, limitConnections } from './connections.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { inLanguages } from './languages.ts'
-import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
+import { countRequests, routeOf } from './watch-requests.ts'
 
 /**
  * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
@@ -165,7 +165,6 @@ export async function createApp(
   if (sources) app.addHook('onRequest', ({ raw }, reply, done) => sources(raw, reply.raw, done))
   logRequests(app)
   countRequests(app, deps.counters)
-  traceRequests(app)
   redirectRenamed(app, deps)
   setOutcomeCookies(app, deps)
   compressAnswers(app)

@@ -1,14 +1,6 @@
-import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Counters } from '#server/watching/counters.ts'
-import { tracerName } from '#server/watching/traced.ts'
 import { healthRoutes } from './health.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    span: Span | null
-  }
-}
 
 /** The pattern of the route, such as `/roleprofile/:roleId`; `unknown` for an address that has none. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
@@ -32,33 +24,6 @@ export function countRequests(app: FastifyInstance, { requests, requestSeconds }
       requests.inc({ route, method: methodOf(request), status: classOf(reply) })
       requestSeconds.observe({ route }, reply.elapsedTime / 1000)
     }
-    done()
-  })
-}
-
-/** Gives every request but those of monitoring a span, within which its handler works. */
-export function traceRequests(app: FastifyInstance): void {
-  app.decorateRequest('span', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    const route = routeOf(request)
-    if (!healthRoutes.includes(route)) {
-      const method = methodOf(request)
-      request.span = trace.getTracer(tracerName).startSpan(`${method} ${route}`, {
-        kind: SpanKind.SERVER,
-        attributes: { 'http.request.method': method, 'http.route': route, 'lsp.request.id': request.id },
-      })
-    }
-    done()
-  })
-  // Reading a body leaves the context of the hooks before it, so the span becomes the active one after it.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const { span } = request
-    if (span) context.with(trace.setSpan(context.active(), span), done)
-    else done()
-  })
-  app.addHook('onResponse', ({ span }, { statusCode }, done) => {
-    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.setAttribute('http.response.status_code', statusCode).end()
     done()
   })
 }

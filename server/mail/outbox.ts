@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Span } from '@opentelemetry/api'
 import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge, nextTry } from '#domain/mail/mail-limits.ts'
 import { clockDoubt } from '#server/db/clock-doubt.ts'
 import type { Queries } from '#server/db/open.ts'
-import { traced } from '#server/watching/traced.ts'
 import type { MailDeps } from './deps.ts'
 import {
   bringForward,
@@ -111,9 +109,7 @@ class Deliveries {
     const claims = due.map(async (id) => {
       const claimed = await db.write((queries) => claimMail(queries, id, { now, until }))
       if (claimed === null) return
-      // The request that woke the outbox need not be the one whose mail this is.
-      const options = { root: true, attributes: { 'lsp.mail.type': claimed.type } }
-      const delivery = traced('mail', options, (span) => this.#deliver(claimed, span)).finally(() => {
+      const delivery = this.#deliver(claimed).finally(() => {
         this.#underWay.delete(delivery)
         onEnd()
       })
@@ -137,7 +133,7 @@ class Deliveries {
     await Promise.all(this.#underWay)
   }
 
-  async #deliver(mail: WaitingMail, span: Span): Promise<void> {
+  async #deliver(mail: WaitingMail): Promise<void> {
     const {
       mail: { keys },
       log,
@@ -146,7 +142,6 @@ class Deliveries {
     try {
       const content = keys.open(mail.sealed, mail.id, mail.key_id)
       const delivery = content === null ? null : await this.#transport.deliver(JSON.parse(content) as SealedMail)
-      span.setAttribute('lsp.mail.result', delivery?.result ?? 'unreadable')
       // A result that is not stored would mean that the mail is sent again after the lease, so storing it is retried.
       for (;;) {
         try {
