@@ -9,7 +9,7 @@ import { type CallDefinition, queryText, roleId, uuid } from './call.ts'
 import { offset } from './finding.ts'
 import { agencyId, capabilityIds } from './mail.ts'
 import { role } from './role.ts'
-import { documentTabs } from './wire/document-choice.ts'
+import { documentTabs } from './wire/documents.ts'
 
 /**
  * A role on a career path. Ours, beside the specification's fields: the name of its job family, empty where it is not known,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { type CallDefinition, linkToken, roleId, text, typed, uuid } from './call.ts'
-import type { DocumentChoice } from './wire/document-choice.ts'
+import type { DocumentChoice } from './wire/documents.ts'
 
 /** The id of an agency, and of a capability, as an earlier answer of the server gave it. */
 export const agencyId = text.min(1).max(300)

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { documentPages } from '#contract/wire/document-paths.ts'
+import { documentPages } from '#contract/wire/documents.ts'
 import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { currentRole, patterns, served } from '#contract/wire/patterns.ts'

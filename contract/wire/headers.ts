@@ -24,3 +24,14 @@ export const begunHeader = { name: 'x-session', value: 'begun' } as const
  * an answer, so that no mail is sent twice. Calls work without it.
  */
 export const requestKeyHeader = 'x-request-key'
+
+/** The fields that every form carries besides its own: which form of its screen it is, the session of its page, and the key of its page. */
+export const formFields = { form: 'form', uuid: 'uuid', key: 'key' } as const
+
+/** What a form that asks first carries once the visitor has said yes. */
+export const sure = { name: 'sure', value: 'yes' } as const
+
+/** The address of a path of the site in the language whose addresses begin with `base`; never one of another site. */
+export function inLanguage(base: string, path: string): string {
+  return base + path.replace(/^[/\\]+/, '/')
+}

@@ -1,4 +1,4 @@
-import { choiceQuery, type OpenedTab } from './document-choice.ts'
+import { choiceQuery, type OpenedTab } from './documents.ts'
 import { asking, filled } from './paths.ts'
 import { betweenCodes, patterns, served } from './patterns.ts'
 

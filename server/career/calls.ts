@@ -1,5 +1,5 @@
 import { careerRoutes, compareRoles, mapRoles, pathRoles, roleMap, setTarget, shareRoles } from '#contract/career.ts'
-import type { OpenedTab } from '#contract/wire/document-choice.ts'
+import type { OpenedTab } from '#contract/wire/documents.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'

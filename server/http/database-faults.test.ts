@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
 import { createLog } from '#server/start/log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { searchKey } from '#domain/finding/title-search.ts'

@@ -7,7 +7,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { maxMailHours } from '#domain/mail/mail-limits.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { MailDeps } from './deps.ts'
-import { inboxTransport } from './inbox/transport.ts'
+import { inboxTransport } from './inbox.ts'
 import { brokeOff, type Delivery, type Transport } from './transport.ts'
 
 /**

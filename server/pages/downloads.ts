@@ -2,9 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
 import { type ChoiceQuery, choiceShape } from '#contract/mail.ts'
-import { readChoice } from '#contract/wire/document-choice.ts'
-import { reviewName } from '#contract/wire/document-paths.ts'
-import { downloadCookie, downloadIdPattern, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
+import {
+  downloadCookie,
+  downloadIdPattern,
+  downloadKey,
+  outcomeValue,
+  readChoice,
+  reviewName,
+} from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { notForPages } from '#contract/wire/patterns.ts'
 import { calendarFile } from '#domain/assessing/calendar-file.ts'

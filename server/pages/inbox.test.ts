@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, shownIn, type TestApp } from '#tests/support/test-app.ts'
 import type { Attachment, Message } from '#server/mail/writers.ts'
 import { writeMail } from '#server/mail/send.ts'
-import { inboxTransport } from '#server/mail/inbox/transport.ts'
+import { inboxTransport } from '#server/mail/inbox.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const report: Attachment = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentPages } from '#contract/wire/document-paths.ts'
+import { documentPages } from '#contract/wire/documents.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'

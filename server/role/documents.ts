@@ -1,6 +1,5 @@
 import { encodeQR } from 'qr'
-import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice.ts'
-import { documentPages } from '#contract/wire/document-paths.ts'
+import { choiceQuery, type DocumentChoice, documentPages } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Document } from '#domain/documents/blocks.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'

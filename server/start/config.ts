@@ -7,7 +7,7 @@ import { fileFault } from '#server/commands/doctor/own-files.ts'
 import type { Patience } from '#server/db/postgres.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import type { NewSessionLimits } from '#server/watching/new-sessions.ts'
-import { isOwnMachine } from '#server/values/own-machine.ts'
+import { isOwnMachine } from '#server/values/network.ts'
 import { hiddenSettings, settingsSchema } from './settings.ts'
 
 export type Config = {

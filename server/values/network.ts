@@ -72,3 +72,8 @@ export function isIn(networks: readonly string[]): (ip: string) => boolean {
     return address !== null && ranges.some(([of, bits]) => of.kind() === address.kind() && address.match(of, bits))
   }
 }
+
+/** Whether a host name is this machine itself. */
+export function isOwnMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host)
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'

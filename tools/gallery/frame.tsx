@@ -7,7 +7,7 @@ import {
   type LoaderFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
+import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/documents.ts'
 import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
 import { pageApp } from '#web/app/page-app.ts'
 import { AppContext, createSessionStore, pageRequest, routerApp, type App } from '#web/app/session.tsx'

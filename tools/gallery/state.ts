@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/session.ts'
-import type { DownloadOutcome } from '#contract/wire/downloads.ts'
+import type { DownloadOutcome } from '#contract/wire/documents.ts'
 import type { Before } from '#web/app/session.tsx'
 
 /** What a call receives: data, no answer yet, a network error, or a refusal. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressWithId, downloadCookie, outcomeValue, type DownloadOutcome } from '#contract/wire/downloads.ts'
+import { addressWithId, downloadCookie, outcomeValue, type DownloadOutcome } from '#contract/wire/documents.ts'
 
 /** In milliseconds. */
 const pollInterval = 200

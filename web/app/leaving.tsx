@@ -1,4 +1,4 @@
-import { sure } from '#contract/wire/forms.ts'
+import { sure } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { type FetcherWithComponents, Form, useActionData, useLocation, useNavigation, useSubmit } from 'react-router'
-import { formFields } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/headers.ts'
 import type { Posted } from '#web/load.ts'
 import { useApp } from './session.tsx'
 

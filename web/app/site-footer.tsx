@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { inLanguage } from '#contract/wire/languages.ts'
+import { inLanguage } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { sure } from '#contract/wire/forms.ts'
+import { sure } from '#contract/wire/headers.ts'
 import { useOneAtATime } from '#web/app/one-at-a-time.ts'
 import { PostForm, usePosted } from '#web/app/post-form.tsx'
 import { useFailure } from '#web/app/recovery/tab.ts'

@@ -15,7 +15,7 @@ import { type Certificate, certificateOf, smtpTransport } from '#server/mail/smt
 import { wireAddress } from '#server/mail/transport.ts'
 import { findStopped, stopLinks } from '#server/mail/stops.ts'
 import { isWebBuilt } from '#server/places.ts'
-import { isOwnMachine } from '#server/values/own-machine.ts'
+import { isOwnMachine } from '#server/values/network.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 import { unusable } from './own-files.ts'
 

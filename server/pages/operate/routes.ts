@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formFields } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/headers.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { Notice, OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
 import { sendServed, type Showing } from '#server/pages/served-page.ts'

@@ -10,13 +10,12 @@ import { readFields } from '#server/pages/form-fields.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { operatorSecret } from './operator-secret.ts'
-import { healthBy } from './health.ts'
+import { healthBy, type RunLsp } from './health.ts'
 import { serveImports } from './imports/serve.ts'
+import { operatorSecret } from './operator-secret.ts'
 import { mailPage, overviewPage, picturePage, profilePage, profilesPage } from './page-data.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
-import type { RunLsp } from './run-lsp.ts'
-import { signingIn, type Pause } from './signing-in.ts'
+import { type Pause, signingIn } from './signing-in.ts'
 
 export type OperateOptions = { secret: string; settings: Settings; maxUpload: number; run: RunLsp; pause?: Pause }
 

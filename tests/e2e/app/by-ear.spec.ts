@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'

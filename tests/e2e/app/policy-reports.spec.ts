@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { documentPages, documentPaths, type RoleDocumentName } from '#contract/wire/document-paths.ts'
+import { documentPages, documentPaths, type RoleDocumentName } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { countingTaps } from '#tests/support/app/counting.ts'
 import { everyScreen } from '#tests/support/app/every-screen.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeMail } from '#server/mail/send.ts'
 import type { Message } from '#server/mail/writers.ts'
-import { inboxTransport } from '#server/mail/inbox/transport.ts'
+import { inboxTransport } from '#server/mail/inbox.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'

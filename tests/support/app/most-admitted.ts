@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Calls } from '#contract/calls.ts'
-import { documentPages } from '#contract/wire/document-paths.ts'
+import { documentPages } from '#contract/wire/documents.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
 import { patterns, served } from '#contract/wire/patterns.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, watch } from 'node:fs'
-import { listMails, readMail, type ReceivedMail } from '#server/mail/inbox/mail-folder.ts'
+import { listMails, readMail, type ReceivedMail } from '#server/mail/inbox.ts'
 
 export type Mailbox = {
   /** All mails to an address, newest first. */

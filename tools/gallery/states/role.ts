@@ -1,5 +1,5 @@
 import type { SessionState } from '#contract/session.ts'
-import { choiceQuery } from '#contract/wire/document-choice.ts'
+import { choiceQuery } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole } from '#contract/wire/patterns.ts'
 import { fill } from '#domain/framework/sentence.ts'

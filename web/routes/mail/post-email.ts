@@ -1,4 +1,4 @@
-import { readChoice } from '#contract/wire/document-choice.ts'
+import { readChoice } from '#contract/wire/documents.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { atLeast, minSendingTime } from '#web/app/post-form.tsx'
 import { textIn, textsIn, type Post } from '#web/load.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { formFields } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/headers.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { Notice, ServedOperator } from '#contract/wire/operator-page.ts'
 import { paths } from '#contract/wire/paths.ts'

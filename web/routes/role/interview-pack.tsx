@@ -1,16 +1,15 @@
-import { startTransition, useEffect, useOptimistic, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { choiceQuery, readChoice } from '#contract/wire/document-choice.ts'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { choiceQuery, documentPaths, readChoice } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { numberInWords } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { neededCapabilities, panelKind, suggestForPanel, type Needed } from '#domain/role/panel.ts'
+import { numberInWords } from '#domain/framework/writing.ts'
+import { type Needed, neededCapabilities, panelKind, suggestForPanel } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useApp } from '#web/app/session.tsx'
 import { textsIn } from '#web/load.ts'
-import { RoleDocument, type PanelProps } from './role-document.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { type PanelProps, RoleDocument } from './role-document.tsx'
 
 type ChoiceProps = {
   needed: readonly Needed[]

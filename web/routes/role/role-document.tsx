@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
-import { choiceQuery, type DocumentChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
-import { documentPaths, guideFileName } from '#contract/wire/document-paths.ts'
+import {
+  choiceQuery,
+  type DocumentChoice,
+  documentPaths,
+  guideFileName,
+  type OpenedTab,
+} from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
@@ -11,13 +16,13 @@ import { useDownloading } from '#web/app/downloading.ts'
 import { isDone } from '#web/app/post-form.tsx'
 import { useApp } from '#web/app/session.tsx'
 import type { Posted } from '#web/load.ts'
-import { ShareRole } from './share-role.tsx'
 import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RoleNeeds } from '#web/ui/role-needs.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { ShareRole } from './share-role.tsx'
 
 /** Shows nothing if the pack has no recruitment guide. */
 function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {

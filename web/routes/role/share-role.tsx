@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import type { OpenedTab } from '#contract/wire/document-choice.ts'
+import type { OpenedTab } from '#contract/wire/documents.ts'
 import { useApp } from '#web/app/session.tsx'
 import { SharePanel } from '#web/ui/sharing/share-panel.tsx'
 import { fill } from '#domain/framework/sentence.ts'

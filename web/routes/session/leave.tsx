@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { sure } from '#contract/wire/forms.ts'
+import { sure } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { tellAllTabs, WhatGoes } from '#web/app/leaving.tsx'
 import { PostForm } from '#web/app/post-form.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { Views } from '#contract/views.ts'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#web/ui/text.tsx'

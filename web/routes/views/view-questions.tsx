@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import type { AskedView } from '#contract/views.ts'
-import { formFields } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/headers.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { isDone, PostForm, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { type Posted, textIn } from '#web/load.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AskedView } from '#contract/views.ts'
-import { formFields } from '#contract/wire/forms.ts'
+import { formFields } from '#contract/wire/headers.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { App } from '#web/app/session.tsx'
 import { toHome } from '#web/app/back-to.ts'

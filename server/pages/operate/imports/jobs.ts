@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ended, RunLsp } from '#server/pages/operate/run-lsp.ts'
+import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import { keptFor, type Uploaded } from './uploads.ts'
 
 /** What is imported, from which file, by which mapping. */

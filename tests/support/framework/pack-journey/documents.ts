@@ -1,4 +1,4 @@
-import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/document-paths.ts'
+import { documentPaths, documentPages, type RoleDocumentName } from '#contract/wire/documents.ts'
 import { maxWordFileSize } from '#domain/documents/document-names.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { emptyHeadings } from '#tests/support/documents/empty-headings.ts'

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, useLocation } from 'react-router'
 import type { RoleComparison } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'

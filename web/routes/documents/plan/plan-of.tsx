@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { LivePlan } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
-import { documentPaths } from '#contract/wire/document-paths.ts'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { progressOf } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'

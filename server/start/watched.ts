@@ -1,5 +1,8 @@
 import { hour } from '#domain/framework/durations.ts'
 import type { Deps } from '#server/deps.ts'
+import type { WordRenderer } from '#server/documents/word/renderer.ts'
+import { Refusal } from '#server/values/refusals.ts'
+import type { Counters } from '#server/watching/counters.ts'
 
 /**
  * Counts how mails ended and which limits refused visitors. Where mail of the site has reached its limit, visitors are refused, so the
@@ -18,4 +21,22 @@ export function watchMail({ mail, counters, clock, log }: Pick<Deps, 'mail' | 'c
         'refused until there is room. See whether somebody abuses it, or raise the limit.',
     )
   })
+}
+
+/** The same renderer, which also counts and times its documents. */
+export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Counters, 'documents'>): WordRenderer {
+  return {
+    ...renderer,
+    render: async (document, turn) => {
+      const ended = documents.startTimer()
+      try {
+        const file = await renderer.render(document, turn)
+        ended({ result: 'made' })
+        return file
+      } catch (error) {
+        ended({ result: error instanceof Refusal ? 'refused' : 'failed' })
+        throw error
+      }
+    },
+  }
 }

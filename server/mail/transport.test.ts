@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMailbox } from '#tests/support/mail/mailbox.ts'
-import { inboxTransport } from './transport.ts'
+import { inboxTransport } from './inbox.ts'
 
 const mail = (to: string, body = 'Kia ora') => {
   const written = `From: lsp@commission.example\r\nTo: ${to}\r\nSubject: Test\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body}\r\n`
