@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { documentPaths, type RoleDocumentName } from '#contract/wire/documents.ts'
+import { documentPaths, type RoleDocumentName } from '../../contract/wire/documents.ts'
 import { printTable } from '../support/figures.ts'
 import { makeFolder, megabytesOf, run, startServer, type RunningServer } from '../support/server.ts'
 import { openVisitor, type Visitor } from '../support/visitors.ts'

@@ -1,5 +1,5 @@
 import { restoreLinkHeader } from '../../contract/wire/headers.ts'
-import { documentPaths } from '#contract/wire/documents.ts'
+import { documentPaths } from '../../contract/wire/documents.ts'
 import { paths, type CareerPathQuery } from '../../contract/wire/paths.ts'
 import { patterns } from '../../contract/wire/patterns.ts'
 import { call, headersOf, openSession, openVisitor, type Visitor } from '../support/visitors.ts'

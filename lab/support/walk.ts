@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { documentPaths } from '#contract/wire/documents.ts'
+import { documentPaths } from '../../contract/wire/documents.ts'
 import { callHeaders } from '../../contract/wire/headers.ts'
 import { paths } from '../../contract/wire/paths.ts'
 import { connectDatabase } from '../../server/db/open.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { documentPaths } from '#contract/wire/documents.ts'
+import { documentPaths } from '../../../contract/wire/documents.ts'
 import { callHeaders } from '../../../contract/wire/headers.ts'
 import { openDataFiles } from '../../../contract/wire/open-data.ts'
 import { paths } from '../../../contract/wire/paths.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { documentPaths, documentPages } from '#contract/wire/documents.ts'
+import { documentPaths, documentPages } from '../../../contract/wire/documents.ts'
 import { paths } from '../../../contract/wire/paths.ts'
 import { documentNames } from '../../../domain/documents/document-names.ts'
 import { bodies, roleId } from '../../../tests/support/app/call-bodies.ts'

@@ -1,4 +1,4 @@
-import { documentPages, documentPaths, type RoleDocumentName } from '#contract/wire/documents.ts'
+import { documentPages, documentPaths, type RoleDocumentName } from '../../../contract/wire/documents.ts'
 import { paths } from '../../../contract/wire/paths.ts'
 import { maxTitleLength } from '../../../domain/role/role-title.ts'
 import { roleId } from '../../../tests/support/app/call-bodies.ts'
