@@ -199,7 +199,7 @@ const titlesPerRole = 3
 const maxWords = 3
 
 // To compare more would hold up other visitors.
-const maxCompared = 10_000
+const maxCompared = 5000
 
 /** The beginnings of words of a title that few roles have: what thousands have tells nothing. At least the rarest. */
 function tellingBeginnings(index: TitleIndex, sought: string): string[] {

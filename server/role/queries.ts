@@ -72,27 +72,23 @@ export function toProfile(row: Row): RoleProfile {
   return { id, title, agency, role_type, family, origin: toOrigin(row), needs, ...toScope(row), people, strategy }
 }
 
-const openableTo = (db: Queries, sessionUuid: string) =>
-  db
-    .selectFrom('roles')
-    .selectAll()
-    .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
-
 /**
  * The role profiles with these ids, in their order, without those that this session may not open. A profile kept for one session
  * can be opened by that session alone.
  */
 export async function findRoles(db: Queries, ids: readonly string[], sessionUuid: string): Promise<RoleProfile[]> {
   if (ids.length === 0) return []
-  const rows = await openableTo(db, sessionUuid).where('id', 'in', ids).execute()
-  const found = new Map(rows.map((row) => [row.id, toProfile(row)]))
+  // By their ids alone: asked for its origin too, SQLite reads every role of that origin.
+  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute()
+  const openable = rows.filter((row) => openToAll.includes(row.origin) || row.maker_uuid === sessionUuid)
+  const found = new Map(openable.map((row) => [row.id, toProfile(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The role profile with this id, or null where there is none that this session may open. */
 export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
-  const row = await openableTo(db, sessionUuid).where('id', '=', id).executeTakeFirst()
-  return row ? toProfile(row) : null
+  const [role = null] = await findRoles(db, [id], sessionUuid)
+  return role
 }
 
 /** The session that searches, where it has made roles of its own; null where it has none and finds the same as everybody. */
