@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import {
   addRole,
   numberRoles,
@@ -12,7 +13,7 @@ import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 
 /** So many roles are read at a time, so that other visitors are answered in between. */
-const rolesAtOnce = 500
+const rolesAtOnce = 200
 
 /**
  * Says to every server that search finds these roles otherwise than before; in the transaction that changes them. The row of the last
@@ -113,6 +114,7 @@ export function followTitles(db: Queries): RoleTitles {
         .limit(rolesAtOnce)
       for (let roles = await read(db, listed); roles.length > 0;) {
         put([], roles)
+        await othersFirst()
         const { id = '', agency = '', titles: [own] = [] } = roles.at(-1) ?? {}
         const after = [own?.key.trim() ?? '', agency, id] as const
         roles = await read(
@@ -129,6 +131,7 @@ export function followTitles(db: Queries): RoleTitles {
       const ids = news.map(({ role_id }) => role_id)
       put(ids, await read(db, indexed(db).where('listed', '=', 1).where('id', 'in', ids)))
       seen = last
+      await othersFirst()
     }
   }
 
