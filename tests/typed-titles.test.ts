@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, testApp } from './support/test-app.ts'
 import { othersTitles } from './support/finding/others-titles.ts'
 import { typedTitles } from './support/finding/typed-titles.ts'
 
@@ -27,12 +27,7 @@ describe.each([
   ['titles that were written down before the library was', typedTitles],
   ['titles as other people write them', othersTitles],
 ])('the starter library, for 60 %s,', (_whose, titles) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp('sqlite', { pack: 'lsp' })
-  })
-  afterAll(() => test.close())
+  const test = testApp('sqlite', { pack: 'lsp' })
 
   /** The typed titles without a fitting profile among the first five results. */
   async function unanswered(spell: (typed: string, turn: number) => string): Promise<string[]> {

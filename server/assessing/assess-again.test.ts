@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/framework/durations.ts'
 import { storeEarlier } from './earlier.ts'
 import { rateWhole } from '#tests/support/assessing/whole-rating.ts'
 import { saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
@@ -11,13 +11,8 @@ const start = Date.parse('2026-11-20T23:30:00Z')
 const firstDay = '2026-11-21'
 
 describe.each(dialects)('assess_again on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
     waitUntil(0)
     visitor = await newVisitor(test.app)

@@ -1,9 +1,9 @@
 // @module-tag long
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 /**
@@ -45,12 +45,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 describe.each(dialects)('building a profile on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   const build = { qtype: 'BUILD' } as const
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { levelOf, placeOf } from '#domain/role/proficiency.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const build = { qtype: 'BUILD' } as const
@@ -17,11 +17,7 @@ const five = {
 const left = '183 skills are not part of this role.'
 
 describe.each(dialects)('a framework of 188 capabilities on %s', (dialect) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack: 'digital-and-data', operatorEmail: 'operator@office.example' })
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect, { pack: 'digital-and-data', operatorEmail: 'operator@office.example' })
 
   const choose = (visitor: Visitor, direction: 'NEXT' | 'SAVE', answers: Readonly<Record<string, string>>) =>
     visitor.call('get_question', { ...build, direction, qref: 'capabilities', answers: { ...answers } })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 type Request = Calls['get_question']['request']
@@ -38,12 +38,7 @@ const built = [
 ]
 
 describe.each(dialects)('get_question on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   const assess = (visitor: Visitor, step: Omit<Request, 'qtype' | 'roleId'>) =>
     visitor.call('get_question', { qtype: 'ASSESS', roleId, ...step })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const shared = { agency: 'te-papa', relationship: 'I am in this role', validate: true }
 
 describe.each(dialects)('add_role on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   /** Answers every BUILD question: the role type first, then the same level for each capability. */
   async function build(visitor: Visitor, level = 'useful', roleType = 'team-leader'): Promise<void> {

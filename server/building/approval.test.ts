@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { approvalStates, type ApprovalState } from '#domain/building/approval-state.ts'
 import { findBuiltRole } from './queries.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { decide, versionOf, type Decision } from './approval.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp('sqlite')
-})
-afterAll(() => site.close())
+const site = testApp('sqlite')
 
 let made = 0
 

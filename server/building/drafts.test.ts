@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answersOf } from '#domain/building/built-profile.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
@@ -7,7 +7,7 @@ import { purge } from '#server/session/purge.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const notThere = [
@@ -16,12 +16,7 @@ const notThere = [
 ]
 
 describe.each(dialects)('drafts of visitors on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect, { operatorEmail: 'validation@commission.example' })
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect, { operatorEmail: 'validation@commission.example' })
 
   async function answer(maker: Visitor, level: string): Promise<void> {
     for (const { qref } of buildQuestions(site.deps.pack)) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const forSession = { agency: 'te-papa', relationship: '', validate: false }
 
 describe.each(dialects)('get_built_profile on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   async function answer(visitor: Visitor, level: string, count = Infinity): Promise<void> {
     for (const { qref } of buildQuestions(site.deps.pack).slice(0, count)) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [roleId, otherId] = ['hr-director--any', 'policy-analyst--any']
 
 describe.each(dialects)('new_questionnaire on %s', (dialect) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   /** Somebody who has rated themselves in two roles, and begun to build a third. */
   async function busyVisitor() {

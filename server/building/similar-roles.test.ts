@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 describe.each(dialects)('similar_roles on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   async function builder(): Promise<Visitor> {
     const visitor = await newVisitor(site.app)

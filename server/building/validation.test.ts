@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { purge } from '#server/session/purge.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 
@@ -13,12 +13,7 @@ const gone = 'This link is no longer valid.'
 const operatorEmail = 'validation@commission.example'
 
 describe.each(dialects)('the approval of a profile by its agency on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect, { operatorEmail })
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect, { operatorEmail })
 
   /** The last mail to the agency, and the token of its link. */
   async function lastMail() {

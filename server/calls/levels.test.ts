@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, type TestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [trimmer, head] = ['lamp-trimmer--any', 'head-keeper--any'] as const
@@ -19,12 +19,7 @@ async function build(visitor: Visitor, test: TestApp, qref: string, answer: stri
 }
 
 describe.each(dialects)('a pack with levels on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack: './tests/packs/tiny' })
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect, { pack: './tests/packs/tiny' })
 
   const levelsOf = async (visitor: Visitor, roleId: string) => {
     const { role_needs: needs } = await visitor.call('status_update', { roleId })
@@ -107,12 +102,7 @@ function packByNeed(): string {
 }
 
 describe('a pack in which a role has one level for all that it needs', () => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp('sqlite', { pack: packByNeed() })
-  })
-  afterAll(() => test.close())
+  const test = testApp('sqlite', { pack: packByNeed() })
 
   it('says in a comparison once how the level changes, and of each capability only a level of its own', async () => {
     const visitor = await newVisitor(test.app)

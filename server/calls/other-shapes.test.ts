@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { makeShape } from '#tests/support/framework/other-shapes.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const base = 'policy-manager--any'
@@ -12,11 +12,7 @@ const packs = { none: makeShape('no-axes'), one: makeShape('one-axis') }
 const wordsOf = (html: string) => html.replaceAll(/<style[^]*?<\/style>/g, '').replaceAll(/<[^>]+>/g, ' ')
 
 describe.each(dialects)('a pack without axes, with two ratings, on %s', (dialect) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack: packs.none })
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect, { pack: packs.none })
 
   it('counts nothing, in the state or in the role profile', async () => {
     const visitor = await newVisitor(test.app)
@@ -70,11 +66,7 @@ describe.each(dialects)('a pack without axes, with two ratings, on %s', (dialect
 })
 
 describe.each(dialects)('a pack with one axis and six ratings on %s', (dialect) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack: packs.one })
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect, { pack: packs.one })
 
   it('counts on that axis alone, which its documents name', async () => {
     const visitor = await newVisitor(test.app)

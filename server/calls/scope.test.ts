@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const storekeeper = 'paua-reef-storekeeper--any'
 const pilot = 'tender-boat-pilot--reef-and-rock-service'
 
 describe.each(dialects)('a step within a role type, and the front line, on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack: './tests/packs/tiny' })
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect, { pack: './tests/packs/tiny' })
 
   const open = (visitor: Visitor, roleId: string) => visitor.call('status_update', { roleId })
   const needOf = async (visitor: Visitor, roleId: string, capability: string) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { requestKey, saysOurPages } from './serve.ts'
 
 const says = (headers: Record<string, string>, publicUrl: string) =>
@@ -58,11 +58,7 @@ describe('who asks', () => {
 })
 
 describe('a call', () => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp('sqlite')
-  })
-  afterAll(() => test.close())
+  const test = testApp('sqlite')
 
   it('is kept by nobody on its way', async () => {
     const visitor = await newVisitor(test.app)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { credibleSteps, type Scope } from '#domain/career/credible-step.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [roleId, targetId] = ['administrator--any', 'hr-director--any'] as const
 
 describe.each(dialects)('career_routes on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   it('suggests ways through one or two roles, with each step smaller than the direct one and the numbers in words', async () => {
     const visitor = await newVisitor(test.app)

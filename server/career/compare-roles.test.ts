@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [analyst, director, manager] = ['policy-analyst--any', 'hr-director--any', 'policy-manager--any'] as const
 
 describe.each(dialects)('compare_roles on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   const rate = (visitor: Visitor, roleId: string, qref: string, answer: string) =>
     visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'policy-manager--any'
@@ -9,12 +9,7 @@ const anywhere = { query_pathRoleType: '', query_pathAgency: '' }
 const noSearch = { path: '', path_role: null, path_roles: [], ...anywhere }
 
 describe.each(dialects)('path_roles on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   async function search(visitor: Visitor, query: Partial<Calls['path_roles']['request']> = {}) {
     const response = await visitor.post('path_roles', { path: 'moreBoth', roleId, ...anywhere, ...query })

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'policy-manager--any'
 const anywhere = { query_pathRoleType: '', query_pathAgency: '' }
 
 describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
   beforeAll(async () => {
-    test = await openTestApp(dialect)
     visitor = await newVisitor(test.app)
   })
-  afterAll(() => test.close())
 
   const countOf = (
     { cells }: Calls['role_map']['response'],

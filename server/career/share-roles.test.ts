@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { readQrCode } from '#tests/support/role/qr-reader.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const [director, manager] = ['hr-director--any', 'policy-manager--any'] as const
 
 describe.each(dialects)('share_roles on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect, { publicUrl })
   let visitor: Visitor
   beforeAll(async () => {
-    test = await openTestApp(dialect, { publicUrl })
     visitor = await newVisitor(test.app)
   })
-  afterAll(() => test.close())
 
   const share = (...roleIds: string[]) => visitor.call('share_roles', { roleIds })
 

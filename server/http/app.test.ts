@@ -10,7 +10,7 @@ import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { calls } from '#server/calls/list.ts'
 import { pagePolicy, responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, type TestApp, testApp, Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
@@ -60,14 +60,11 @@ async function assessed(app: FastifyInstance): Promise<Visitor> {
 }
 
 describe.each(dialects)('the app on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let app: FastifyInstance
-
   beforeAll(async () => {
-    test = await openTestApp(dialect)
     app = test.app
   })
-  afterAll(() => test.close())
 
   const countSessions = async () => (await test.deps.db.read.selectFrom('sessions').select('uuid').execute()).length
 

@@ -1,20 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { compressAnswers } from './bodies.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 
 describe('what the server writes', () => {
-  let test: TestApp
+  const test = testApp('sqlite')
   let app: FastifyInstance
   let visitor: Visitor
-
   beforeAll(async () => {
-    test = await openTestApp('sqlite')
     app = test.app
     visitor = await newVisitor(app)
   })
-  afterAll(() => test.close())
 
   const page = (accepted?: string) =>
     app.inject({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#server/calls/list.ts'
 import { asWritten, csvLine } from '#server/values/csv.ts'
 import { above, wrongBodies } from '#tests/support/app/hostile.ts'
@@ -7,16 +7,11 @@ import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { bodies } from '#tests/support/app/call-bodies.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 // The laboratory has the same in large numbers.
 describe('hostile requests', () => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp('sqlite')
-  })
-  afterAll(() => site.close())
+  const site = testApp('sqlite')
 
   const sharedByAll = Reflect.ownKeys(Object.prototype)
   const names = calls.map(({ definition }) => definition.name as keyof Calls)

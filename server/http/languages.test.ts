@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
@@ -6,7 +6,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMail } from '#tests/support/mail/queued-mail.ts'
-import { givenIn, newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, servedIn, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const pack = 'canada-key-leadership'
@@ -14,12 +14,8 @@ const roleId = 'manager-financial-planning--any'
 const title = { en: 'Manager, Financial Planning', fr: 'Gestionnaire, Planification financière' }
 
 describe.each(dialects)('a site in two languages, on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect, { pack, inAllLanguages: true })
   let visitor: Visitor
-  beforeAll(async () => {
-    test = await openTestApp(dialect, { pack, inAllLanguages: true })
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
   })

@@ -1,13 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assets, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { expect, it } from 'vitest'
+import { assets, testApp } from '#tests/support/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await openTestApp('sqlite')
-})
-afterAll(() => test.close())
+const test = testApp('sqlite')
 
 const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   test.app.inject({ method, url: `/assets/${name}`, headers })

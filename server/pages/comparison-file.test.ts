@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [director, manager, analyst] = ['hr-director--any', 'policy-manager--any', 'policy-analyst--any'] as const
 
 describe.each(dialects)('the comparison and the way to a target in Word on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   const comparison = ({ uuid, cookie }: Visitor, base: string, others: readonly string[]) =>
     test.app.inject({

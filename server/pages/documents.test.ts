@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
 import { marginStyle } from '#web/routes/documents/pages/margins.ts'
 import { renderSheet } from '#tests/support/documents/render-sheet.ts'
-import { newVisitor, openTestApp, servedIn, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, servedIn, testApp, Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const role = 'policy-analyst--any'
@@ -18,12 +18,7 @@ function documentIn(response: LightMyRequestResponse) {
 }
 
 describe.each(dialects)('documents as pages on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   async function keep(visitor: Visitor, title: string): Promise<string> {
     for (const { qref } of buildQuestions(site.deps.pack)) {

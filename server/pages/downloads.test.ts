@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentNames, maxWordFileSize } from '#domain/documents/document-names.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { documents } from '#server/role/documents.ts'
 import { type Docx, readDocx, readParts, textOf } from '#tests/support/documents/docx.ts'
-import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, servedIn, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -32,12 +32,7 @@ async function rate(visitor: Visitor, roleId: string, ratings: Record<string, st
 }
 
 describe.each(dialects)('downloads on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   it('gives the role profile as a Word file named after the role', async () => {
     const visitor = await newVisitor(test.app)

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 
 describe.each(dialects)('the calendar file of a review on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
   beforeAll(async () => {
-    test = await openTestApp(dialect)
     test.deps.setClock('2026-11-20T23:30:00Z')
     visitor = await newVisitor(test.app)
   })
-  afterAll(() => test.close())
 
   const get = (of = visitor, uuid = of.uuid) =>
     test.app.inject({ url: documentPaths.reviewFile(roleId, uuid), headers: { cookie: of.cookie } })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documentPages } from '#contract/wire/documents.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { givenIn, newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { givenIn, newVisitor, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { pagesForAll } from './page-head.ts'
 
@@ -12,17 +12,15 @@ const [director, manager, adviser] = ['hr-director--any', 'policy-manager--any',
 const codes = (...ids: readonly string[]) => ids.map(roleCode).join('-')
 
 describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect, { publicUrl })
   let maker: Visitor
   let kept = ''
   let shared = ''
   beforeAll(async () => {
-    test = await openTestApp(dialect, { publicUrl })
     maker = await newVisitor(test.app)
     kept = await builtRole(test, maker, { title: 'Keeper of old maps', isShared: false })
     shared = await builtRole(test, maker, { title: 'Keeper of new maps', isShared: true })
   })
-  afterAll(() => test.close())
 
   const get = (url: string, cookie = '') => test.app.inject({ url, headers: { cookie, accept: 'text/html' } })
   const about = async (url: string, cookie = '') => givenIn((await get(url, cookie)).body).about

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
 import { restore } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everyRow, everythingIn } from '#tests/support/whole-database.ts'
 
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
 
 describe.each(dialects)('delete_session on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
   let token: string
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
 
   beforeEach(async () => {
     visitor = await newVisitor(test.app)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { busyRoleId, fillSession } from '#tests/support/session/busy-session.ts'
 import { restore } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const now = '2026-11-20T23:30:00.000Z'
@@ -9,12 +9,7 @@ const justice = 'Ministry of Justice – Te Tāhū o te Ture'
 const role = { id: busyRoleId, title: 'HR Director', agency: 'Any agency' }
 
 describe.each(dialects)('get_session_data on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   it('is sent in pieces, whatever it holds', async () => {
     const visitor = await newVisitor(test.app)

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { builtRole } from '#tests/support/building/built-role.ts'
 import { queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 
 const roleId = 'hr-director--any'
 
 describe.each(dialects)('leave_session on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
     await visitor.rate(roleId, { curious: 'strong' })

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { storeEarlier } from '#server/assessing/earlier.ts'
 import { purge } from './purge.ts'
 import { endedMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
@@ -18,13 +18,8 @@ const start = Date.parse('2026-11-20T23:30:00Z')
 const late = hour / 6 + 1
 
 describe.each(dialects)('purge on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
 
   const purged = async () => (await purge(test.deps, true))?.sessions
   const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())

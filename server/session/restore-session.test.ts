@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { restoreTokens, tokenHash } from '#server/values/link-token.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 import { purge } from './purge.ts'
@@ -45,12 +45,7 @@ async function rateAll(visitor: Visitor): Promise<void> {
 }
 
 describe.each(dialects)('restore_session on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
   beforeEach(() => waitUntil(0))
 
   const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const start = Date.parse('2026-11-20T23:30:00Z')
 
 describe.each(dialects)('the end of a session on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
   beforeEach(() => waitUntil(0))
 
   const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())

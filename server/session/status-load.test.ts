@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dialects } from '#tests/support/test-deps.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 describe.each(dialects)('status_load on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   it('gives a new session the reference lists and nothing else', async () => {
     const visitor = await newVisitor(test.app)

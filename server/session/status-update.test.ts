@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const director = {
@@ -12,12 +12,7 @@ const director = {
 }
 
 describe.each(dialects)('status_update on %s', (dialect) => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+  const test = testApp(dialect)
 
   it('makes a role the current one and answers with what that changed', async () => {
     const visitor = await newVisitor(test.app)

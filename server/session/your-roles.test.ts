@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const [director, analyst, chief] = ['hr-director--any', 'policy-analyst--any', 'chief-executive--any'] as const
 
 describe.each(dialects)('your_roles on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
     test.deps.setClock('2026-11-20T23:30:00Z')
     visitor = await newVisitor(test.app)

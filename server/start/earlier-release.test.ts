@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { restore } from '#tests/support/session/saved-session.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, Visitor } from '#tests/support/test-app.ts'
 
 // Given by the release of November 2026 under the tests' secret: whoever holds them must not notice an upgrade.
 const uuid = '0d3f2c9a-6a1b-4a57-9d0e-5b7c1f2e3a4d'
@@ -11,11 +11,7 @@ const linkBack = 'AU6O3kdEO-jvFWIf2Bi_Z9gwLJpKAEhqyOdZoFHIX4rtbbJWtcpBehGwxIEEDo
 const stopLink = 'kqNFzCEpyolci7fpTjQMMA3QH2sgqYXm18quXiZ93D-w'
 const roleId = 'hr-director--any'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp('sqlite')
-})
-afterAll(() => site.close())
+const site = testApp('sqlite')
 
 const holding = (cookie: string) => Object.assign(new Visitor(site.app), { uuid, cookie: `lsp_session=${cookie}` })
 

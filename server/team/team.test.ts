@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { day, hour, minute } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { leaveTeam, lookAtTeam, newLeader, newMember, newRated, teamRole as roleId } from '#tests/support/team/team.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 
 const gone = 'This link is no longer valid. The team has ended, or part of the link is lost.'
 
 describe.each(dialects)('a team on %s', (dialect) => {
-  let site: TestApp
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   const everything = async () => JSON.stringify(await everythingIn(site.deps))
   const joinAll = async (token: string, given: readonly Readonly<Record<string, string>>[]) => {

@@ -1,11 +1,11 @@
 // @module-tag long
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { minInTeam } from '#domain/team/team.ts'
 import { maxViews, minTogether } from '#domain/views/view.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { leaveTeam, newRated, restTeams } from '#tests/support/team/team.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, type TestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
 
@@ -40,11 +40,7 @@ async function elsewhere(site: TestApp, visitor: Visitor): Promise<Visitor> {
 }
 
 describe.each(dialects)('by calls in random orders, on %s', (dialect) => {
-  let site: TestApp
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   it('no two looks at views differ by fewer than three people, whatever is asked, answered, taken back, deleted and restored', async () => {
     const place = fc.nat({ max: maxViews - 1 })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { giveView, lookAt, newAsker, newLink, viewedRole as roleId } from '#tests/support/views/asking.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
@@ -13,11 +13,7 @@ import { everythingIn } from '#tests/support/whole-database.ts'
 const gone = 'This link is no longer valid. It was ended, or what was answered by it is deleted.'
 
 describe.each(dialects)('views of others on %s', (dialect) => {
-  let site: TestApp
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
 
   const everything = async () => JSON.stringify(await everythingIn(site.deps))
   const onCurious = async (asker: Parameters<typeof lookAt>[0]) =>

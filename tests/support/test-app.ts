@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { choiceQuery, type DocumentChoice } from '#contract/wire/documents.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
@@ -181,6 +182,31 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
       await app.close()
       await deps.close()
     },
+  }
+}
+
+/** The app for the tests of a block: opened before the first of them, closed after the last. */
+export function testApp(dialect: Dialect, options: Options = {}): TestApp {
+  let opened: TestApp | null = null
+  const now = () => {
+    if (!opened) throw new Error('The app is open within tests alone.')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openTestApp(dialect, options)
+  })
+  afterAll(() => opened?.close())
+  return {
+    get app() {
+      return now().app
+    },
+    get deps() {
+      return now().deps
+    },
+    get assetsFolder() {
+      return now().assetsFolder
+    },
+    close: () => now().close(),
   }
 }
 

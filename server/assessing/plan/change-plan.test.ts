@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlanChange } from '#contract/plan.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const today = '2026-11-21'
 
 describe.each(dialects)('change_plan on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
-
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
     test.deps.setClock('2026-11-20T23:30:00Z')
     visitor = await newVisitor(test.app)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 const timeouts = { requestTimeout: 1000, headersTimeout: 800, connectionsCheckingInterval: 100 }
 
@@ -21,12 +21,10 @@ async function stall(port: number, sent: string): Promise<{ answer: string; ms: 
 }
 
 describe('a request that stalls', () => {
-  let test: TestApp
+  const test = testApp('sqlite', { timeouts })
   let port: number
   let headers: string
-
   beforeAll(async () => {
-    test = await openTestApp('sqlite', { timeouts })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     port = (test.app.server.address() as AddressInfo).port
     const { cookie } = await newVisitor(test.app)
@@ -39,7 +37,6 @@ describe('a request that stalls', () => {
       'Content-Length: 1000',
     ].join('\r\n')
   })
-  afterAll(() => test.close())
 
   it.each([
     ['in its body', () => `${headers}\r\n\r\n{"uuid":`],

@@ -1,19 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '#tests/support/test-app.ts'
 import { sendBytes, smuggled, within } from '#tests/support/smuggling.ts'
 
-let test: TestApp
+const test = testApp('sqlite')
 let port = 0
 let reached: string[] = []
-
 beforeAll(async () => {
-  test = await openTestApp('sqlite')
   test.app.addHook('onRequest', async ({ url }) => void reached.push(url))
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
 })
-afterAll(() => test.close())
 
 // The server answers what it has, and closes where nothing was wrong enough to close before.
 const send = (bytes: string) => sendBytes(port, bytes, (socket) => void socket.end())

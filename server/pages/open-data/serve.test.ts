@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openFrameworkFile, openRolesFile } from '#contract/open-data.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
 import { approvalStates, isListedForAll } from '#domain/building/approval-state.ts'
@@ -7,7 +7,7 @@ import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openSecondApp, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
@@ -15,15 +15,13 @@ const { framework, roles } = openDataFiles
 const all = [...Object.values(framework), ...Object.values(roles)]
 
 describe.each(dialects)('open data, on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect, { publicUrl })
   let maker: Visitor
   let built = ''
   beforeAll(async () => {
-    test = await openTestApp(dialect, { publicUrl })
     maker = await newVisitor(test.app)
     built = await builtRole(test, maker, { title: 'Keeper of old maps', isShared: false })
   })
-  afterAll(() => test.close())
 
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
   const read = async (url: string) => (await get(url)).body
