@@ -140,16 +140,3 @@ export function ratingColour(tone: number): keyof typeof light {
  * title page.
  */
 export const documentLines = { table: '#b4c2c4', quiet: '#c5d0d0', contour: '#1d5560' } as const
-
-/**
- * The landscapes behind the home page, which stand in `web/pictures`: the tones of their hills from the lowest to the peak, and the
- * colour of their contour lines.
- */
-export const landscapes = {
-  lagoon: { tones: [abyss, '#08323b', '#0b3d47', '#0f4a55', '#145863'], line: '#4f8f98' },
-  dusk: { tones: ['#0b2330', '#102d3c', '#163848', '#1e4556', '#275264'], line: '#5d8799' },
-  bush: { tones: ['#062a2c', '#0a3634', '#11423a', '#1b4e3f', '#285a43'], line: '#6b9079' },
-  alpine: { tones: ['#0c2733', '#13313e', '#1c3c49', '#274856', '#345563'], line: '#72909c' },
-  tussock: { tones: ['#14282a', '#1f3330', '#2b3f36', '#394a3b', '#48563f'], line: '#8a9270' },
-  harbour: { tones: ['#07243a', '#0b2f47', '#113b54', '#194861', '#23556d'], line: '#568ba0' },
-} as const

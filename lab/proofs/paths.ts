@@ -4,8 +4,8 @@ import type { Pack } from '../../domain/framework/pack-schema.ts'
 import { showRole } from '../../domain/role/role.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
-import { baseRoles } from '../../tests/support/career/base-roles.ts'
-import { pathsFrom, shares, type Listed, type PathsFrom } from '../../tests/support/career/path-table.ts'
+import { baseRoles } from './base-roles.ts'
+import { pathsFrom, shares, type Listed, type PathsFrom } from './path-table.ts'
 import { makeFolder, run } from '../support/server.ts'
 
 const headings: Readonly<Record<CareerPath, string>> = {

@@ -20,7 +20,7 @@ import {
   type ScreenCheck,
 } from '../../tests/support/app/screen-checks.ts'
 import { madeUp, madeUpFromRight, makeUpPack } from '../../tests/support/framework/made-up-language.ts'
-import { fieldFaults, foreignFaults, overlapFaults } from '../../tests/support/app/text-checks.ts'
+import { fieldFaults, foreignFaults, overlapFaults } from './text-checks.ts'
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
 import { run } from '../support/server.ts'
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eraser } from './eraser.ts'
 import type { Database } from '#server/db/open.ts'
 import { openSqlite } from './sqlite.ts'
@@ -95,85 +95,5 @@ describe('erasing on sqlite', () => {
     const [now, later] = [erase(), erase(600_000)]
     expect(await Promise.all([now, later])).toEqual([true, true])
     stop()
-  })
-})
-
-describe('when erasing is tried', () => {
-  let times = 0
-  let gone: boolean[] = []
-  const truncate = async () => {
-    times += 1
-    return gone.shift() ?? false
-  }
-  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-
-  beforeEach(() => {
-    vi.useFakeTimers()
-    times = 0
-    gone = []
-  })
-  afterEach(() => vi.useRealTimers())
-
-  it('is tried again once a second, however many asked, until it succeeds', async () => {
-    const { erase } = eraser(truncate, () => undefined)
-    void erase()
-    await pass(0)
-    void erase()
-    await pass(0)
-    expect(times).toBe(2)
-    await pass(990)
-    expect(times).toBe(2)
-    await pass(20)
-    expect(times).toBe(3)
-    gone = [true]
-    void erase()
-    await pass(0)
-    expect(times).toBe(4)
-    await pass(600_000)
-    expect(times).toBe(4)
-  })
-
-  it('is never tried again once it is stopped, also where a try was under way', async () => {
-    const { erase, stop } = eraser(truncate, () => undefined)
-    const asked = erase()
-    await pass(0)
-    stop()
-    expect(await asked).toBe(false)
-    void erase()
-    await pass(600_000)
-    expect(times).toBe(1)
-    const later = eraser(truncate, () => undefined)
-    void later.erase(1000)
-    later.stop()
-    await pass(600_000)
-    expect(times).toBe(1)
-    let end = (_isGone: boolean) => undefined as void
-    const slow = eraser(
-      () => (times++, new Promise<boolean>((settle) => (end = settle))),
-      () => undefined,
-    )
-    void slow.erase()
-    await pass(0)
-    slow.stop()
-    end(false)
-    await pass(600_000)
-    expect(times).toBe(2)
-  })
-
-  it('comes when who can wait least needs it, and no sooner for the next', async () => {
-    gone = [true, true]
-    const { erase } = eraser(truncate, () => undefined)
-    void erase(60_000)
-    await pass(1000)
-    void erase(1000)
-    await pass(999)
-    expect(times).toBe(0)
-    await pass(1)
-    expect(times).toBe(1)
-    void erase(100_000)
-    await pass(99_999)
-    expect(times).toBe(1)
-    await pass(1)
-    expect(times).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { sendTheMost } from '../../../tests/support/app/most-admitted.ts'
+import { sendTheMost } from './most-admitted.ts'
 import { proveMailText } from '../../../tests/support/mail/mail-text.ts'
 import type { AttackRow, Target } from '../target.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Calls } from '#contract/calls.ts'
-import { documentPages } from '#contract/wire/documents.ts'
-import { callHeaders } from '#contract/wire/headers.ts'
-import { openDataFiles } from '#contract/wire/open-data.ts'
-import { patterns, served } from '#contract/wire/patterns.ts'
-import { bodies, roleId } from './call-bodies.ts'
-import { newGuest, type Asked, type Guest } from './guest.ts'
+import type { Calls } from '../../../contract/calls.ts'
+import { documentPages } from '../../../contract/wire/documents.ts'
+import { callHeaders } from '../../../contract/wire/headers.ts'
+import { openDataFiles } from '../../../contract/wire/open-data.ts'
+import { patterns, served } from '../../../contract/wire/patterns.ts'
+import { bodies, roleId } from '../../../tests/support/app/call-bodies.ts'
+import { newGuest, type Asked, type Guest } from '../../../tests/support/app/guest.ts'
 import { formsIn, worstBodies, worstForms, worstNames, worstQueries, type Schema } from './worst.ts'
 
 /** How long the server's main thread may be busy with one request, for which all others wait. */

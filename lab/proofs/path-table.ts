@@ -6,15 +6,15 @@ import {
   offeredPaths,
   type PathRole,
   showPathRole,
-} from '#domain/career/career-path.ts'
-import { reachOf } from '#domain/career/reach.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { mostNeeds } from '#domain/role/needs.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { starterRoles } from '#domain/role/starter-roles.ts'
-import { searchCareerPath } from '#server/career/queries.ts'
-import type { Database } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/role/queries.ts'
+} from '../../domain/career/career-path.ts'
+import { reachOf } from '../../domain/career/reach.ts'
+import type { Pack } from '../../domain/framework/pack-schema.ts'
+import { mostNeeds } from '../../domain/role/needs.ts'
+import type { RoleProfile } from '../../domain/role/role.ts'
+import { starterRoles } from '../../domain/role/starter-roles.ts'
+import { searchCareerPath } from '../../server/career/queries.ts'
+import type { Database } from '../../server/db/open.ts'
+import { installStarterRoles } from '../../server/role/queries.ts'
 
 /** So many roles of each direction are looked at: the first that a visitor sees. */
 const first = 5

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { formFields } from '#contract/wire/headers.ts'
+import { formFields } from '../../../contract/wire/headers.ts'
 
 /** Texts of a length in UTF-16 units, each shaped to be worst for something that is done with texts. */
 const texts: readonly ((length: number) => string)[] = [

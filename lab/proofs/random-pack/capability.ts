@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import type { capabilityFileSchema } from '../../../domain/framework/capability-schema.ts'
 import type { Chance } from './chance.ts'
 import { line, sentence, sentences } from './names.ts'
 

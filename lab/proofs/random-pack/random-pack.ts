@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { groundFolder } from '#server/framework/pack-files.ts'
+import { groundFolder } from '../../../server/framework/pack-files.ts'
 import { Chance } from './chance.ts'
 import { randomFramework, type RandomFramework } from './framework.ts'
 import { line, namesOnce, plainSentence, sentence, sentences } from './names.ts'

@@ -4,8 +4,8 @@ import type {
   familyFileSchema,
   packFileSchema,
   ruleFileSchema,
-} from '#domain/framework/pack-schema.ts'
-import { needLevels } from '#domain/role/needs.ts'
+} from '../../../domain/framework/pack-schema.ts'
+import { needLevels } from '../../../domain/role/needs.ts'
 import type { Chance } from './chance.ts'
 import type { RandomFramework } from './framework.ts'
 import { idsOnce, namesOnce, sentence } from './names.ts'

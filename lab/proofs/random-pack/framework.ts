@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { dimensionsFileSchema, packFileSchema, retiredFileSchema } from '#domain/framework/pack-schema.ts'
+import type { dimensionsFileSchema, packFileSchema, retiredFileSchema } from '../../../domain/framework/pack-schema.ts'
 import { capabilityFile } from './capability.ts'
 import type { Chance } from './chance.ts'
 import { idsOnce, namesOnce, sentence } from './names.ts'

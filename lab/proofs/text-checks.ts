@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { ScreenCheck } from './screen-checks.ts'
+import type { Pack } from '../../domain/framework/pack-schema.ts'
+import type { ScreenCheck } from '../../tests/support/app/screen-checks.ts'
 
 /**
  * What a field shows of ours, its example or a list's first choice, that does not fit into it. Names of roles and agencies are of any

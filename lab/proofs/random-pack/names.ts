@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/finding/title-search.ts'
+import { searchKey } from '../../../domain/finding/title-search.ts'
 import type { Chance } from './chance.ts'
 
 const syllables =
