@@ -68,7 +68,7 @@ function wholeGroups<One extends Member>(members: readonly One[]): One[][] {
 }
 
 /** The members who count for a capability, by their groups: those of each whole group in which enough people rated it (product rule: team). */
-export function countedInTeam<One extends Member>(
+function countedInTeam<One extends Member>(
   ratings: Ratings,
   members: readonly One[],
   capabilityId: string,

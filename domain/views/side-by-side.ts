@@ -21,7 +21,7 @@ export type SideBySide = {
 type Shown = Pick<View, 'id' | 'label' | 'state' | 'group' | 'answers' | 'comments'>
 
 /** The views that count for a capability: shown together, those of each group in which enough people rated it (product rule: views). */
-export function countedFor(
+function countedFor(
   ratings: Ratings,
   isByPerson: boolean,
   views: readonly Shown[],

@@ -27,7 +27,7 @@ export const maxToTalkAbout = 3
 export const maxLabelLength = 40
 
 /** The answer of somebody who has not seen the capability at work; it counts as no rating. */
-export const notSeen = 'not-seen'
+const notSeen = 'not-seen'
 
 /**
  * How far a view has come: not finished, finished and waiting to be looked at, looked at, or gone because its answers were
