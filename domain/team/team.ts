@@ -68,11 +68,7 @@ function wholeGroups<One extends Member>(members: readonly One[]): One[][] {
 }
 
 /** The members who count for a capability, by their groups: those of each whole group in which enough people rated it (product rule: team). */
-function countedInTeam<One extends Member>(
-  ratings: Ratings,
-  members: readonly One[],
-  capabilityId: string,
-): One[][] {
+function countedInTeam<One extends Member>(ratings: Ratings, members: readonly One[], capabilityId: string): One[][] {
   return wholeGroups(members)
     .map((group) => group.filter((one) => ratingOf(ratings, one.ratings[capabilityId]) !== null))
     .filter((rated) => rated.length >= minInTeam)
