@@ -21,6 +21,8 @@ type RouteModule = {
   ErrorBoundary?: ComponentType
   handle?: unknown
   clientLoader?: LoaderFunction
+  /** On the server; the one of a page that the server has made asks for nothing. */
+  loader?: LoaderFunction
   clientAction?: ActionFunction
   shouldRevalidate?: ShouldRevalidateFunction
 }
@@ -41,7 +43,7 @@ const modules = import.meta.glob<RouteModule>(
 const stubOf = ({ id, path, file, children = [] }: RouteEntry): Stub => {
   const module = modules[`../../web/${file}`]
   if (!module) throw new Error(`there is no ${file}`)
-  const { default: Component, clientLoader, clientAction: action, handle, ...rest } = module
+  const { default: Component, clientLoader = module.loader, clientAction: action, handle, ...rest } = module
   return {
     id: id ?? file,
     handle,
@@ -99,7 +101,7 @@ function screens(state: State, routes: readonly RouteEntry[], app: App) {
     call: () => Promise.reject(new Error('no server renders this page')),
     texts: () => ({}),
     about: null,
-    served: null,
+    served: state.served ?? null,
     asksForConsent: state.asksForConsent === true,
     languageOffer: null,
     nonce: '',

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { DownloadOutcome } from '#contract/wire/documents.ts'
+import type { ServedPages } from '#contract/wire/served-page.ts'
 import type { Before } from '#web/app/session.tsx'
 
 /** What a call receives: data, no answer yet, a network error, or a refusal. */
@@ -39,6 +40,8 @@ export type Way = {
   /** What happens to downloads; without it they start at once. */
   downloads?: DownloadOutcome | 'pending'
   asksForConsent?: true
+  /** What the server has made, of a page that is shown without asking for anything. */
+  served?: Partial<ServedPages>
   /** Shortens long timers, so that "takes too long" is shown soon. */
   hasShortTimers?: true
 }

@@ -14,6 +14,7 @@ import { frameworkStates } from './states/framework.ts'
 import { levelStates } from './states/levels.ts'
 import { mailStates } from './states/mail.ts'
 import { manyStates } from './states/many.ts'
+import { operateStates } from './states/operate.ts'
 import { roleStates } from './states/role.ts'
 import { sessionStates } from './states/session.ts'
 import { teamStates } from './states/team.ts'
@@ -38,6 +39,7 @@ export function states(pack: Pack, hasGuide: boolean): State[] {
     ...teamStates(fixtures),
     ...documentStates(fixtures),
     ...mailStates(fixtures),
+    ...operateStates(fixtures),
     ...levelStates(fixturesOf(withLevels(pack))),
     ...manyStates(fixturesOf(withLevels(withMany(pack)))),
   ]

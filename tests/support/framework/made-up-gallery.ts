@@ -13,13 +13,13 @@ const typedIn = ({ steps }: State) => [
   ...steps.flatMap((step) => (typeof step === 'object' && 'write' in step ? [step.write] : [])),
 ]
 
-/** Every text of a page, visible or for screen readers. */
+/** Every text of a page, visible or for screen readers, but for what commands say, which is in English for operators everywhere. */
 function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '')
+      if (!node.parentElement?.closest('script, style, code, time, [lang=en]')) texts.push(node.textContent ?? '')
     }
     for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')

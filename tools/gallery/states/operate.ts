@@ -1,0 +1,221 @@
+import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import type { ImportPage, ImportsPage, MailPage, Notice, OperatorPage } from '#contract/wire/operator-page.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Fixtures } from '#tests/support/app/fixtures.ts'
+import type { State } from '#tools/gallery/state.ts'
+import { statesOf } from './states-of.ts'
+
+const at = '2026-11-20T11:30:00.000Z'
+
+function mailPage(): MailPage {
+  const mail = { stored_at: at, next_try_at: '2026-11-20T12:30:00.000Z' }
+  return {
+    name: 'mail',
+    listed: [
+      {
+        ...mail,
+        id: '1',
+        to: 'h…@agency.example',
+        type: 'role profile',
+        state: 'waiting',
+        tries: 3,
+        last_failure: '450',
+      },
+      { ...mail, id: '2', to: 'w…@agency.example', type: 'save', state: 'in doubt', tries: 1, last_failure: null },
+    ],
+    count: 202,
+    ended: [
+      { result: 'accepted', mails: 1250 },
+      { result: 'given up', mails: 1 },
+    ],
+  }
+}
+
+const importsPage: ImportsPage = {
+  name: 'imports',
+  mappings: ['councils.yaml'],
+  maxBytes: 50_000_000,
+  uploaded: [
+    { id: '1', file: 'staff.csv', what: 'roles', state: 'previewed' },
+    { id: '2', file: 'councils.csv', what: 'agencies', state: 'faulty' },
+  ],
+  imports: [
+    {
+      id: '2',
+      at,
+      what: 'roles',
+      file: 'staff.csv',
+      source: '1',
+      added: 1204,
+      changed: 3,
+      withdrawn: 17,
+      undone_at: null,
+    },
+    {
+      id: '1',
+      at,
+      what: 'agencies',
+      file: 'councils.csv',
+      source: '2',
+      added: 2,
+      changed: 0,
+      withdrawn: 0,
+      undone_at: at,
+    },
+  ],
+}
+
+const importPage: ImportPage = {
+  name: 'import',
+  id: '1',
+  what: 'roles',
+  file: { name: 'staff.csv', bytes: 1_234_567, sha256: '0123456789'.repeat(6) },
+  mapping: { file: null },
+  keepsOthers: false,
+  onlyAgency: '12',
+  source: '1',
+  state: 'previewed',
+  outcome: {
+    rows: 1240,
+    added: 1204,
+    changed: 3,
+    withdrawn: 17,
+    unchanged: 12,
+    leftOut: { rows: 4, lines: ['1 without a key', '3 with a title that is too long'] },
+    asksFor: { word: 'withdraw', withdrawn: 17, roles: 30, share: 56 },
+  },
+}
+
+/** The operator's pages, which no visitor sees. */
+export function operateStates({ pack, role, session }: Fixtures): State[] {
+  const words = pack.words.operate
+  const all = statesOf('/operate', { path: operatePatterns.overview, session: session.fresh })
+  const signIn = (state: string, says: string, wrong: 'secret' | { minutes: number } | null) =>
+    all(state, [words.sign_in.heading, says], { served: { operator: { wrong } } })
+  const page = (
+    state: string,
+    says: readonly string[],
+    path: string,
+    shown: OperatorPage,
+    notice: Notice | null = null,
+  ) => all(state, says, { path, served: { operator: { page: shown, formCode: 'code', showsPicture: true, notice } } })
+  const waiting = { id: role.id, title: role.title, agency: role.agency, by_search: 'held back', saved_at: at } as const
+  const capabilities = pack.capabilities.map(({ name }) => name)
+  const { levels } = pack.words.role
+  const [first = '', second = ''] = capabilities
+  const profile = {
+    ...waiting,
+    profile: role.meta,
+    version: '1',
+    relationship: null,
+    axes: { [first]: 12 },
+    needs: capabilities.map((name) => ({ name, need: levels.essential, level: null })),
+    closest: {
+      title: role.title,
+      agency: role.agency,
+      differences: [{ name: second, one: levels.useful, other: levels.none }],
+    },
+  }
+  const shares = [0, 6, 10].map((tenths, place) => ({
+    rating: `${place}`,
+    name: pack.words.assessing.options[(['strong', 'sound', 'developing'] as const)[place] ?? 'sound'].name,
+    tenths,
+  }))
+  return [
+    signIn('signing in', words.sign_in.lede, null),
+    signIn('another secret', words.sign_in.wrong, 'secret'),
+    signIn('too many tries', words.sign_in.secret, { minutes: 15 }),
+    page('overview', [words.overview.waiting, words.health.table], operatePatterns.overview, {
+      name: 'overview',
+      profiles: 1,
+      mails: 202,
+      release: '1.0.0',
+      content: { pack: '1', edition: '2', print: '0123456789ab' },
+      migration: '12',
+      sessions: { saved: 1204, unsaved: 17 },
+      backup: { madeAt: at, hours: 13 },
+      health: {
+        lookedAt: at,
+        findings: [
+          { about: 'settings', state: 'in order', found: 'All settings can be read.' },
+          { about: 'backup', state: 'look', found: 'The newest is old.', todo: 'Make one every night.' },
+          { about: 'disk', state: 'wrong', found: 'It is full.', todo: 'Make room.' },
+        ],
+      },
+    }),
+    page('overview without an answer', [words.overview.no_backup], operatePatterns.overview, {
+      name: 'overview',
+      profiles: 0,
+      mails: 0,
+      release: '1.0.0',
+      content: { pack: '1', edition: '2', print: '0123456789ab' },
+      migration: null,
+      sessions: { saved: 0, unsaved: 0 },
+      backup: null,
+      health: null,
+    }),
+    page('profiles', [words.profiles.heading, words.profiles.table], operatePatterns.profiles, {
+      name: 'profiles',
+      waiting: [waiting],
+    }),
+    page(
+      'no profile, after one was approved',
+      [words.profiles.none],
+      operatePatterns.profiles,
+      { name: 'profiles', waiting: [] },
+      {
+        isDone: true,
+        lines: ['Approved: search finds it.', 'One line more.'],
+        isCommand: true,
+      },
+    ),
+    page('one profile', [words.profile.needs, words.profile.approve], operatePaths.profile(role.id), {
+      name: 'profile',
+      role: profile,
+      reasons: pack.validation.decline_reasons,
+    }),
+    page('mail', [words.mail.heading, words.mail.try_all], operatePatterns.mail, mailPage()),
+    page(
+      'no mail, and an act not done',
+      [words.mail.none, words.frame.not_done],
+      operatePatterns.mail,
+      { ...mailPage(), listed: [], count: 0, ended: [] },
+      {
+        isDone: false,
+        lines: ['No mail waits under 1.'],
+        isCommand: true,
+      },
+    ),
+    page('imports', [words.imports.heading, words.earlier.undo], operatePatterns.imports, importsPage),
+    page('a file too large', [words.imports.too_large], operatePatterns.imports, importsPage, {
+      isDone: false,
+      lines: [words.imports.too_large],
+      isCommand: false,
+    }),
+    page('import previewed', [fill(words.import.word, { word: 'withdraw' })], operatePaths.import('1'), importPage),
+    page('import running', [words.import.importing], operatePaths.import('1'), {
+      ...importPage,
+      state: 'importing',
+      outcome: null,
+    }),
+    page('import faulty', [words.import.faulty], operatePaths.import('1'), {
+      ...importPage,
+      state: 'faulty',
+      outcome: { faults: [{ line: 3, column: '4', reason: 'It is empty.', rows: 2 }], count: 5 },
+    }),
+    page('picture', [words.picture.heading, words.picture.breakdowns.agency], operatePaths.picture('2026-Q4', 'all'), {
+      name: 'picture',
+      quarters: ['2026-Q4', '2026-Q3'],
+      quarter: '2026-Q4',
+      breakdown: 'all',
+      groups: [{ name: '1', rows: capabilities.map((capability) => ({ capability, sessions: 1200, shares })) }],
+    }),
+    page('no picture yet', [words.picture.none], operatePaths.picture('2026-Q4', 'all'), {
+      name: 'picture',
+      quarters: [],
+      quarter: null,
+      breakdown: 'all',
+      groups: [],
+    }),
+  ]
+}
