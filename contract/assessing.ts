@@ -7,7 +7,7 @@ import { answersById, type CallDefinition, roleId, uuid } from './call.ts'
 import { roleNeeds, shownLevel } from './role.ts'
 
 /**
- * The self-assessment of the current role: the date of the latest answer, or null. Ours: how many questions there are, how many of
+ * The self-assessment of the current role: the date of the latest answer, null until there is one. Ours: how many questions there are, how many of
  * them have no answer yet, the first of these or empty, and whether any answer is a rating. Without a role, all of it is empty.
  */
 export const assessmentMeta = z.object({

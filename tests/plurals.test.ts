@@ -32,6 +32,7 @@ const always = new Map([
   ['finding.start.suggestions.many', 'a few are named'],
   ['interview_pack.part.inside', 'a role needs several'],
   ['interview_pack.part.size', 'a role needs several'],
+  ['operate.import.first_faults', 'the list is longer than what is shown'],
   ['way_to_target.introduction', 'the shortest time is two years'],
 ])
 

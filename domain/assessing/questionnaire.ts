@@ -2,7 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { hasMany, needLevels, type ShownLevel } from '#domain/role/needs.ts'
+import { choosesInOne, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { type Choice, choiceAnswer, isChosen, type Option, optionValue, type Stored, storedChoices } from './choices.ts'
@@ -134,7 +134,7 @@ export function buildQuestions(pack: Pack): Question[] {
       optionsList: pack.role_types.map(({ id, name }) => ({ key: id, name, meaning: '', signs: [] })),
       section_title: role_type.section,
     },
-    ...(hasMany(asked)
+    ...(choosesInOne(asked)
       ? [choosingQuestion(pack, asked, needs.slice(0, -1))]
       : asked.map((capability) => ({
           qref: capability.id,

@@ -1,7 +1,7 @@
 import { type LastAnswers, type NotRated, ratingOf } from '#domain/assessing/ratings.ts'
 import { notRatedAs } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { hasMany, type Need } from '#domain/role/needs.ts'
+import { choosesInOne, type Need } from '#domain/role/needs.ts'
 import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { type LevelsCompared, levelStep, wholeLevels } from './level-steps.ts'
@@ -87,7 +87,7 @@ export function comparedInRows<Compared extends Pick<ComparedCapability, 'core' 
   capabilities: readonly Compared[],
 ): { rows: Compared[]; left: Compared[] } {
   const isLeft = ({ needs }: Compared) => needs.every((need) => need === 'none')
-  if (!hasMany(capabilities)) return { rows: [...capabilities], left: [] }
+  if (!choosesInOne(capabilities)) return { rows: [...capabilities], left: [] }
   return { rows: capabilities.filter((one) => !isLeft(one)), left: capabilities.filter(isLeft) }
 }
 

@@ -5,7 +5,8 @@ import { fillCounted, numberInWords } from '#domain/framework/writing.ts'
 
 /**
  * The limits of what visitors can cause (trust.md T7), each with what it counts and for how long, in milliseconds: mails to an
- * address, for a session, from a network and of the whole site, and profiles saved for others.
+ * address, for a session, from a network and of the whole site, and profiles saved for others. How many each allows is the operator's:
+ * `server/start/settings.ts`.
  */
 export const mailLimits = {
   address: { counts: 'address', window: hour },

@@ -12,13 +12,13 @@ export type Need = (typeof needLevels)[number]
 export const maxListed = 30
 
 /** Whether a framework has so many capabilities that one chooses from them, and those that a role does not need are only counted. Core ones belong to every role. */
-export function hasMany(capabilities: readonly { readonly core: boolean }[]): boolean {
+export function choosesInOne(capabilities: readonly { readonly core: boolean }[]): boolean {
   return capabilities.filter(({ core }) => !core).length > maxListed
 }
 
 /** How many questions BUILD asks: about the role type, then one for each capability that is not core, or one for all of them where they are many. */
 export function countBuildQuestions(capabilities: readonly { readonly core: boolean }[]): number {
-  return 1 + (hasMany(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length)
+  return 1 + (choosesInOne(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length)
 }
 
 /** Whether a value is a level of need. */

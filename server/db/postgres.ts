@@ -7,7 +7,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
-import { DatabaseError, Pool } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Write } from './shared-commits.ts'
 import type { Tables } from './tables.ts'
 import { CannotSave, DatabaseAway, tryAgain } from './trouble.ts'
@@ -85,10 +85,13 @@ function asBorrowed(ask: Ask, release: PostgresPoolClient['release']): PostgresP
 
 /** Borrows a connection whose faults are DatabaseTrouble; one that is lost is not used again. */
 async function borrow(pool: Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error: unknown) => {
+  let client: PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
     // Whatever the reason, such as a password that was changed: there is no connection, and nothing was done.
     throw new DatabaseAway(error, true)
-  })
+  }
   let isGone = false
   const ask: Ask = async <Row>(text: string, parameters: readonly unknown[]) => {
     // The server undoes what a lost connection has left: whoever waits for one that is frozen need not wait twice.

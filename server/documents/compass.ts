@@ -14,7 +14,7 @@ import {
   wideHeart,
 } from '#domain/framework/compass.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { hasMany, type Need, needLevels, type Needs } from '#domain/role/needs.ts'
+import { choosesInOne, type Need, needLevels, type Needs } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape.ts'
 import { drawing, inWords, lettering, line, linesFor, maxFigureHeight, paint, path } from './figures.ts'
 
@@ -138,7 +138,7 @@ export function needsFigure(pack: Pack, needs: Needs): Block[] {
   if (!plan) return []
   const { caption, alternative } = pack.documents.role_profile.figure
   const needOf = (id: string) => needs[id] ?? 'none'
-  const isMany = hasMany(pack.capabilities)
+  const isMany = choosesInOne(pack.capabilities)
   const listed = pack.capabilities.filter(({ id }) => !isMany || needOf(id) !== 'none')
   const [left, top, side] = namedBox
   const right = left + side

@@ -5,7 +5,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
 import { countedAxes } from '#domain/role/axes.ts'
-import { hasMany, type Need } from '#domain/role/needs.ts'
+import { choosesInOne, type Need } from '#domain/role/needs.ts'
 import { levelInFull, levelOfRole } from '#domain/role/proficiency.ts'
 import { originText } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -77,7 +77,7 @@ function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[
 /** How many the role does not need, where they are too many to be seen at a glance. */
 function notNeeded(pack: Pack, needed: number): Block[] {
   const count = pack.capabilities.length - needed
-  return hasMany(pack.capabilities) && count > 0
+  return choosesInOne(pack.capabilities) && count > 0
     ? [paragraph(fillCounted(pack, pack.words.role.needs.not_needed, { count }))]
     : []
 }

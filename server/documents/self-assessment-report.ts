@@ -8,7 +8,7 @@ import type { Block, Document, Fact, Linked } from '#domain/documents/blocks.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted, namesAlone } from '#domain/framework/writing.ts'
-import { hasMany } from '#domain/role/needs.ts'
+import { choosesInOne } from '#domain/role/needs.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -58,7 +58,7 @@ export function notRatedLines({ needs }: RoleProfile, pack: Pack, answers: Answe
   return notRatedKinds.flatMap((kind) => {
     const names = groups[kind].map(([, name]) => name)
     if (names.length === 0) return []
-    return kind === 'not_asked' && hasMany(pack.capabilities)
+    return kind === 'not_asked' && choosesInOne(pack.capabilities)
       ? [fillCounted(pack, pack.words.role.needs.not_needed, { count: names.length })]
       : [filledIn(kinds[kind], { names: namesAlone(pack, names) })]
   })

@@ -23,7 +23,7 @@ it('the start on a damaged SQLite file ends with the command that restores', asy
     exitCode: 65,
     said:
       'LSP_DATABASE_URL: the file is damaged (file is not a database). Keep it, and restore the newest backup into a new one, by ' +
-      'npm run lsp -- restore: docs/operating.md, Backup and restore.',
+      'npm run lsp -- restore: docs/operating.md, Back up and restore.',
   })
   await remove()
 })

@@ -60,7 +60,7 @@ export function startFault(error: unknown): { said: string; exitCode: number } |
     return { said: `${error.message}.`, exitCode: exitCodes.unavailable }
   if (isDamage(error)) {
     const todo =
-      'Keep it, and restore the newest backup into a new one, by npm run lsp -- restore: docs/operating.md, Backup and restore.'
+      'Keep it, and restore the newest backup into a new one, by npm run lsp -- restore: docs/operating.md, Back up and restore.'
     return { said: `LSP_DATABASE_URL: the file is damaged (${error.message}). ${todo}`, exitCode: exitCodes.data }
   }
   if (sqliteTrouble(error) instanceof DatabaseTrouble) {

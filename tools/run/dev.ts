@@ -11,6 +11,9 @@ const folders = [
   packFolder(process.env['LSP_PACK'] ?? 'lsp'),
 ]
 
+/** Not what an editor leaves beside a file while it saves. */
+const isRead = /\.(?:ts|ya?ml|md|json|csv|svg)$/
+
 /** In milliseconds: an editor writes a file in several steps. */
 const quiet = 100
 
@@ -30,9 +33,12 @@ async function restart(): Promise<void> {
 let waiting: NodeJS.Timeout | undefined
 for (const folder of new Set(folders)) {
   watch(folder, { recursive: true }, (_event, name) => {
-    if (name?.includes('.test.')) return
+    if (!name || name.includes('.test.') || !isRead.test(name)) return
     clearTimeout(waiting)
-    waiting = setTimeout(() => void restart(), quiet)
+    waiting = setTimeout(() => {
+      console.log(`${name} was saved: the server starts again`)
+      void restart()
+    }, quiet)
   })
 }
 await restart()

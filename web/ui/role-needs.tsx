@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { type CapabilityNeed, hasMany, type ShownLevel } from '#domain/role/needs.ts'
+import { type CapabilityNeed, choosesInOne, type ShownLevel } from '#domain/role/needs.ts'
 import { useHere } from '#web/app/links.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -120,7 +120,7 @@ function NeedsTable({ needs, level = 3 }: Props) {
 export function RoleNeeds({ needs, level = 3 }: Props) {
   const words = useWords('role').needs
   const { counted } = useWriter()
-  if (!hasMany(needs)) return <NeedsTable needs={needs} level={level} />
+  if (!choosesInOne(needs)) return <NeedsTable needs={needs} level={level} />
   const left = needs.filter(({ need }) => need === 'none')
   return (
     <>

@@ -4,7 +4,7 @@ import { type NotRated, notRatedKinds, type Rating, segmentsFilled } from '#doma
 import type { CompassPlan } from '#domain/framework/compass.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
-import { type CapabilityNeed, hasMany, type Need } from '#domain/role/needs.ts'
+import { type CapabilityNeed, choosesInOne, type Need } from '#domain/role/needs.ts'
 import { useHere } from '#web/app/links.ts'
 import { type BezelPart, Compass } from '#web/ui/compass.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -94,7 +94,7 @@ export function Ratings({ results, unrated, needs }: Props) {
   )
   const given = notRatedKinds.filter((kind) => unrated[kind].length > 0)
   const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
-  const isMany = hasMany(needs)
+  const isMany = choosesInOne(needs)
   const left = isMany ? unrated.not_asked.map(([id, name]) => ({ id, name })) : []
   const listed = framework
     .map(({ name, capabilities }) => ({
