@@ -10,7 +10,7 @@ const maxFirst = 20
 const maxUnchanged = 2
 const rounds = 3
 
-const parts = ['content', 'contract', 'domain', 'scripts', 'server', 'web']
+const parts = ['content', 'contract', 'domain', 'tools', 'server', 'web']
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc']
 
 /** Copies the product, without what is built, into a folder. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { light } from '#domain/framework/palette.ts'
 import { inLight } from '#server/documents/figures.ts'
+import { remember } from '#server/values/remember.ts'
 
 const millimetresInAnInch = 25.4
 const dotsInAnInch = 150
@@ -11,8 +12,13 @@ export const fontFiles = [
   '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)))
 
+/** What is downloaded is often mailed too; what the library draws on is only given back by a later collection. */
+const drawings = remember<Buffer>(200)
+
 /** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
-export function draw(svg: string, width: number): Buffer {
+export const draw = (svg: string, width: number): Buffer => drawings(`${width} ${svg}`, () => drawNow(svg, width))
+
+function drawNow(svg: string, width: number): Buffer {
   const drawn = new Resvg(inLight(svg), {
     fitTo: { mode: 'width', value: Math.round((width / millimetresInAnInch) * dotsInAnInch) },
     background: light['drawing-paper'],
