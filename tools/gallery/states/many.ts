@@ -93,7 +93,9 @@ function listingStates({ pack, session, role, roles, baseRole, rolesOnPath, care
   const { chosen, fresh } = session
   const none = chosen.role_needs.filter(({ need }) => need === 'none')
   const left = fillCounted(pack, ofRole.needs.not_needed, { count: none.length })
-  const [other = role] = rolesOnPath('moreBoth').toReversed()
+  // A framework of few roles may have none on a path.
+  const others = [...rolesOnPath('moreBoth').toReversed(), ...roles].filter(({ id }) => id !== baseRole.id)
+  const [other = role] = others
   const compared = career.comparison([other], [null])
   const inNone = compared.capabilities.filter(({ needs }) => needs.every((need) => need === 'none'))
   const counted = pack.capabilities.find(({ core }) => !core)

@@ -82,7 +82,7 @@ const importPage: ImportPage = {
     withdrawn: 17,
     unchanged: 12,
     leftOut: { rows: 4, lines: ['1 without a key', '3 with a title that is too long'] },
-    asksFor: { word: 'withdraw', withdrawn: 17, roles: 30, share: 56 },
+    asksFor: { word: '2026', withdrawn: 17, roles: 30, share: 56 },
   },
 }
 
@@ -130,7 +130,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       profiles: 1,
       mails: 202,
       release: '1.0.0',
-      content: { pack: '1', edition: '2', print: '0123456789ab' },
+      content: { pack: '1', edition: '2', print: '012345678901' },
       migration: '12',
       sessions: { saved: 1204, unsaved: 17 },
       backup: { madeAt: at, hours: 13 },
@@ -148,7 +148,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       profiles: 0,
       mails: 0,
       release: '1.0.0',
-      content: { pack: '1', edition: '2', print: '0123456789ab' },
+      content: { pack: '1', edition: '2', print: '012345678901' },
       migration: null,
       sessions: { saved: 0, unsaved: 0 },
       backup: null,
@@ -192,7 +192,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       lines: [words.imports.too_large],
       isCommand: false,
     }),
-    page('import previewed', [fill(words.import.word, { word: 'withdraw' })], operatePaths.import('1'), importPage),
+    page('import previewed', [fill(words.import.word, { word: '2026' })], operatePaths.import('1'), importPage),
     page('import running', [words.import.importing], operatePaths.import('1'), {
       ...importPage,
       state: 'importing',
