@@ -7,7 +7,7 @@ import { numberInWords } from '#domain/framework/writing.ts'
 import { type Needed, neededCapabilities, panelKind, suggestForPanel } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useApp } from '#web/app/session.tsx'
-import { textsIn } from '#web/load.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { type PanelProps, RoleDocument } from './role-document.tsx'
 
@@ -75,6 +75,9 @@ function Choose({ page, ids, isSuggestion = false, choose, children }: ChoosePro
   )
 }
 
+/** The form that takes the choice while there is no script. */
+const withoutScript = 'pack-choice'
+
 /** What an interview pack is to cover; without a choice, all that is essential. */
 function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
   const { words: numbers } = useWords('framework').numbers
@@ -86,10 +89,13 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
   const count = suggested.length
   const number = numberInWords(numbers, count)
 
-  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const options = useRef<HTMLDivElement>(null)
   // What was ticked before the script was there.
   useEffect(() => {
-    const ticked = form.current ? textsIn(new FormData(form.current), 'capabilities') : []
+    const ticked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
+      ({ value }) => value,
+    )
     if (ticked.length !== chosen.length) onChoose(ticked)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -133,8 +139,7 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
             </>
           )}
         </div>
-        <Form method="get" action={page} ref={form} className="pack-choice-options">
-          <input type="hidden" name="tab" value="interview" />
+        <div ref={options} className="pack-choice-options">
           {needed.map(({ id, name, need }) => (
             <label key={id} className="option option-check" htmlFor={`pack-${id}`}>
               <input
@@ -142,6 +147,7 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
                 id={`pack-${id}`}
                 name="capabilities"
                 value={id}
+                form={isHydrated ? undefined : withoutScript}
                 checked={chosen.includes(id)}
                 onChange={({ target }) =>
                   choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
@@ -152,14 +158,19 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
               </span>
             </label>
           ))}
-          <noscript>
-            <p>
-              <button type="submit" className="button button-secondary">
-                {words.take}
-              </button>
-            </p>
-          </noscript>
-        </Form>
+        </div>
+        {!isHydrated && (
+          <Form method="get" action={page} id={withoutScript}>
+            <input type="hidden" name="tab" value="interview" />
+            <noscript>
+              <p>
+                <button type="submit" className="button button-secondary">
+                  {words.take}
+                </button>
+              </p>
+            </noscript>
+          </Form>
+        )}
       </fieldset>
       <p className="pack-choice-count" role="status">
         <CountLine needed={needed} chosen={chosen} />
