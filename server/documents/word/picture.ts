@@ -12,7 +12,7 @@ export const fontFiles = [
   '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)))
 
-/** What is downloaded is often mailed too; what the library draws on is only given back by a later collection. */
+/** A figure is often asked for twice, in a download and a mail, and the library frees the memory of each drawing late. */
 const drawings = remember<Buffer>(200)
 
 /** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
