@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/{testFileDir}/trees/{arg}{ext}',
-  // One more than CI's two cores, because tests spend time waiting for animations.
-  workers: 3,
+  // Two more than CI's two cores, because tests spend time waiting for animations and answers.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,

@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{domain,contract,server,web,tools,tests}/**/*.test.ts'],
     tags: [{ name: 'long', description: 'Runs in `npm test -- --all` alone.' }],
     globalSetup: ['tests/support/postgres.ts'],
-    // With the default of one worker less than the cores, one of CI's two cores would be idle.
-    maxWorkers: 2,
+    // One more than CI's two cores, because tests wait for databases and for servers in processes of their own.
+    maxWorkers: 3,
     // No module holds state, so test files can share what they have loaded.
     isolate: false,
     // A busy machine is slow but not broken.

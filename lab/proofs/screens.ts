@@ -8,11 +8,10 @@ import {
   clippedFaults,
   focusFaults,
   forcedColourFaults,
-  loadCheckers,
+  loadChecker,
   motionFaults,
   printFaults,
   reflowFaults,
-  snifferFaults,
   spaceText,
   structureFaults,
   targetFaults,
@@ -35,7 +34,7 @@ type Look = {
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const engines = [structureFaults, reflowFaults, axeFaults, snifferFaults]
+const engines = [structureFaults, reflowFaults, axeFaults]
 
 const looks: readonly Look[] = [
   { name: 'desktop, light', context: desktop, checks: [...engines, printFaults, focusFaults] },
@@ -136,7 +135,7 @@ async function lookAt(
   for (const state of states) {
     try {
       await openState(page, gallery, state)
-      await loadCheckers(page)
+      await loadChecker(page)
       await look.beforeChecking?.(page)
       for (const check of look.checks) faults.push(...(await check(page)).map((fault) => `${idOf(state)}: ${fault}`))
     } catch (error) {

@@ -1,6 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { toString } from 'mdast-util-to-string'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { PageText, RichText } from '#contract/texts.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -15,6 +14,12 @@ export type MarkdownNode = Markdown['children'][number]
 
 type Heading = Extract<MarkdownNode, { type: 'heading' }>
 
+/** The words of a part of Markdown, without its signs. */
+export function wordsIn(node: MarkdownNode): string {
+  if ('children' in node) return node.children.map(wordsIn).join('')
+  return 'value' in node && node.type !== 'html' ? node.value : node.type === 'image' ? (node.alt ?? '') : ''
+}
+
 /** Parses Markdown, tables included. */
 export function parseMarkdown(source: string): Markdown {
   return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
@@ -25,7 +30,7 @@ const named = /\s*\{#([a-z][a-z0-9-]*)\}$/
 
 /** A heading's id: the one that it names, or else its words without accents, joined by hyphens. */
 export function headingId(heading: Heading): string {
-  const text = toString(heading)
+  const text = wordsIn(heading)
   const own = named.exec(text)?.[1]
   if (own !== undefined) return own
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

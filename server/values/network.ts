@@ -1,13 +1,30 @@
-import ipaddr from 'ipaddr.js'
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+type Address = { ip: string; family: 'ipv4' | 'ipv6' }
+
+/** The eight groups of an IPv6 address, in small letters and without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // A zone is of this machine alone, and the address of a website has none.
+  const written = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [first = [], last = []] = written.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+}
 
 /** Reads an IP address; null where the text is none. An IPv4 address written as IPv6 is read as IPv4. */
-function readAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // The library also reads short and hexadecimal forms of IPv4, which are refused here.
-  return ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : null
+function readAddress(ip: string): Address | null {
+  if (isIP(ip) === 0) return null
+  if (isIPv4(ip)) return { ip, family: 'ipv4' }
+  const groups = groupsOf(ip)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return { ip: groups.join(':'), family: 'ipv6' }
+  const bytes = groups.slice(6).flatMap((group) => {
+    const both = Number.parseInt(group, 16)
+    return [both >> 8, both & 255]
+  })
+  return { ip: bytes.join('.'), family: 'ipv4' }
 }
 
 /** Reads an address as proxies write it: quoted, in brackets or with a port. */
-function readWritten(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function readWritten(text: string): Address | null {
   const [, inBrackets, plain, alone] =
     /^"?(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5}|([^"[\]]+))"?$/.exec(text.trim()) ?? []
   return readAddress(inBrackets ?? plain ?? alone ?? '')
@@ -23,11 +40,7 @@ const unreadable = 'unknown'
 export function networkOf(ip: string): string {
   const address = readWritten(ip)
   if (address === null) return unreadable
-  if (address instanceof ipaddr.IPv4) return address.toString()
-  return address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')
+  return address.family === 'ipv4' ? address.ip : address.ip.split(':').slice(0, 4).join(':')
 }
 
 /**
@@ -50,26 +63,32 @@ export function widestOf(network: string): string {
 }
 
 /** Whether an IP address is a loopback address, which only this machine itself can use. */
-export function isLoopback(ip: string): boolean {
-  return readWritten(ip)?.range() === 'loopback'
+export const isLoopback = isIn(['127.0.0.0/8', '::1'])
+
+/** A network in CIDR notation; null where the text is none, or the whole internet (/0). */
+function readNetwork(text: string): (Address & { bits: number }) | null {
+  const [, ip = '', bits = ''] = /^([^%/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const address = isIP(ip) === 0 ? null : ({ ip, family: isIPv4(ip) ? 'ipv4' : 'ipv6' } as const)
+  const isOne = Number(bits) > 0 && Number(bits) <= (address?.family === 'ipv4' ? 32 : 128)
+  return address && isOne ? { ...address, bits: Number(bits) } : null
 }
 
 /** Whether a text is an IP address or a network in CIDR notation; the whole internet (/0) is refused. */
 export function isNetwork(text: string): boolean {
-  if (!text.includes('/')) return readAddress(text) !== null
-  return (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) && !/\/0+$/.test(text)
+  return readAddress(text) !== null || readNetwork(text) !== null
 }
 
 /** Whether an address, as a proxy writes it, is one of these addresses or in one of these networks. */
 export function isIn(networks: readonly string[]): (ip: string) => boolean {
-  const ranges = networks.map((network) => {
-    if (network.includes('/')) return ipaddr.parseCIDR(network)
-    const address = ipaddr.process(network)
-    return [address, address.kind() === 'ipv4' ? 32 : 128] as const
-  })
+  const list = new BlockList()
+  for (const text of networks) {
+    const [network, address] = [readNetwork(text), readAddress(text)]
+    if (network) list.addSubnet(network.ip, network.bits, network.family)
+    else if (address) list.addAddress(address.ip, address.family)
+  }
   return (ip) => {
     const address = readWritten(ip)
-    return address !== null && ranges.some(([of, bits]) => of.kind() === address.kind() && address.match(of, bits))
+    return address !== null && list.check(address.ip, address.family)
   }
 }
 

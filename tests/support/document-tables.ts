@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { toString } from 'mdast-util-to-string'
+import { wordsIn } from '#server/framework/rich-text.ts'
 import { parseMarkdown } from '#tools/content/rules/passages.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -8,6 +8,6 @@ const root = resolve(import.meta.dirname, '..', '..')
 /** The rows of a Markdown document's tables without their headings, as lists of cell texts. */
 export function tableRows(path: string): string[][] {
   return parseMarkdown(readFileSync(resolve(root, path), 'utf8')).children.flatMap((node) =>
-    node.type === 'table' ? node.children.slice(1).map((row) => row.children.map((cell) => toString(cell).trim())) : [],
+    node.type === 'table' ? node.children.slice(1).map((row) => row.children.map((cell) => wordsIn(cell).trim())) : [],
   )
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { answerData } from './gallery.ts'
 
@@ -17,7 +16,7 @@ const dataPlugin: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), dataPlugin],
+  plugins: [dataPlugin],
   build: {
     outDir: '../../dist/gallery',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
-import { toString } from 'mdast-util-to-string'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { wordsIn } from '#server/framework/rich-text.ts'
 import { parseMarkdown } from '#tools/content/rules/passages.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -37,7 +37,7 @@ function inlines(nodes: readonly Node[]): Inline[] {
 }
 
 function cell(node: Node & { type: 'tableCell' }): Cell {
-  const text = toString(node)
+  const text = wordsIn(node)
   const [longest = ''] = text.split(/\s+/).toSorted((a, b) => b.length - a.length)
   return { inlines: inlines(node.children), length: text.length, longest }
 }

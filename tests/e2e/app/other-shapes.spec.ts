@@ -5,10 +5,9 @@ import { expect } from '#tests/support/browser.ts'
 import {
   axeFaults,
   forcedColourFaults,
-  loadCheckers,
+  loadChecker,
   printFaults,
   reflowFaults,
-  snifferFaults,
   structureFaults,
   targetFaults,
 } from '#tests/support/app/screen-checks.ts'
@@ -44,12 +43,12 @@ for (const name of shapeNames) {
         expect(states.length).toBeGreaterThan(0)
         const checks =
           project.name === 'desktop'
-            ? [structureFaults, reflowFaults, axeFaults, snifferFaults, printFaults, forcedColourFaults]
+            ? [structureFaults, reflowFaults, axeFaults, printFaults, forcedColourFaults]
             : [reflowFaults, targetFaults]
         const faults: string[] = []
         for (const state of states) {
           await openState(page, gallery, state)
-          if (project.name === 'desktop') await loadCheckers(page)
+          if (project.name === 'desktop') await loadChecker(page)
           for (const find of checks) faults.push(...(await find(page)).map((fault) => `${idOf(state)}: ${fault}`))
         }
         expect(faults).toEqual([])

@@ -15,7 +15,7 @@ export function buildGallery(): void {
 }
 
 /**
- * Serves the built gallery on a free port, with the two checkers. A browser keeps everything: the names of assets change with their
+ * Serves the built gallery on a free port, with the checker. A browser keeps everything: the names of assets change with their
  * content, and the data of this process do not change.
  */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {

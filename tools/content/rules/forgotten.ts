@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { toString } from 'mdast-util-to-string'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { keepAnswers } from '#server/framework/describe-faults.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { wordsIn } from '#server/framework/rich-text.ts'
 import { type PackFiles, parseMarkdown, releasedCapabilities } from './passages.ts'
 
 function headingsOf(source: string): { text: string; line: number }[] {
   const { body, bodyStart } = splitFrontMatter(source)
   return parseMarkdown(body).children.flatMap((node) =>
-    node.type === 'heading' ? [{ text: toString(node), line: (node.position?.start.line ?? 0) + bodyStart }] : [],
+    node.type === 'heading' ? [{ text: wordsIn(node), line: (node.position?.start.line ?? 0) + bodyStart }] : [],
   )
 }
 

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { toString } from 'mdast-util-to-string'
 import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { isOfLanguage } from '#server/framework/languages.ts'
 import { parsedYaml, plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
-import { type Markdown, type MarkdownNode, parseMarkdown as parseAnew } from '#server/framework/rich-text.ts'
+import { type Markdown, type MarkdownNode, parseMarkdown as parseAnew, wordsIn } from '#server/framework/rich-text.ts'
 import { remember } from '#server/values/remember.ts'
 
 /** A text of the pack that people read, with its file and its key or, in Markdown, its line. */
@@ -94,7 +93,7 @@ function markdownPassages(file: string, source: string): Passage[] {
     nodes.flatMap((node) => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
         const line = (node.position?.start.line ?? 0) + bodyStart
-        const text = oneLine(toString(node))
+        const text = oneLine(wordsIn(node))
         // A paragraph that is a picture alone has no words.
         return text === '' ? [] : [{ file, key: '', line, text }]
       }

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import american from 'dictionary-en'
-import australian from 'dictionary-en-au'
 import canadian from 'dictionary-en-ca'
 import british from 'dictionary-en-gb'
-import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
 import { documentWordsFile } from '#domain/documents/documents-schema.ts'
@@ -59,11 +57,8 @@ export function readingGrades(names: readonly string[], words: string): (texts: 
       .filter((sentence) => sentence.length > 0)
     const counted = sentences.flat()
     if (counted.length === 0) return null
-    return fleschKincaid({
-      sentence: sentences.length,
-      word: counted.length,
-      syllable: counted.reduce((sum, word) => sum + syllablesOf(word), 0),
-    })
+    const syllables = counted.reduce((sum, word) => sum + syllablesOf(word), 0)
+    return 0.39 * (counted.length / sentences.length) + 11.8 * (syllables / counted.length) - 15.59
   }
 }
 
@@ -209,7 +204,8 @@ function isOtherScript(word: string): boolean {
   return /\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word)
 }
 
-const dictionaries = { 'en-AU': australian, 'en-CA': canadian, 'en-GB': british, 'en-US': american } as const
+/** Australia and New Zealand spell as Britain does. */
+const dictionaries = { 'en-AU': british, 'en-CA': canadian, 'en-GB': british, 'en-US': american } as const
 
 /** How texts are to be written. The grade is that of pages and screens; documents and e-mails may be one above. */
 export type Style = {
@@ -230,14 +226,14 @@ const maxLikeShapes = 60
 /** Openings are short, so that fewer of them may be alike. */
 const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: shapes / 2 })
 
-/** How the product's own words are written in a language: those of English by the spelling of Australia and New Zealand. */
+/** How the product's own words are written in a language: those of English by the spelling of Britain. */
 export function productStyle(language: string): Style {
   const isEnglish = new Intl.Locale(language).language === 'en'
   return {
     // What English says in 25 words takes other languages more.
     maxSentenceWords: isEnglish ? 25 : 32,
     maxGrade: 9,
-    dictionary: isEnglish ? australian : null,
+    dictionary: isEnglish ? british : null,
     hasGrades: isEnglish,
     ...likeness(maxLikeShapes),
   }
