@@ -1,7 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { parseAllDocuments } from 'yaml'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parse, parseAllDocuments } from 'yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveMetrics } from '#server/http/metrics.ts'
+import { readConfig } from '#server/start/config.ts'
 import { settingsSchema, hiddenSettings } from '#server/start/settings.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { tableRows } from './support/document-tables.ts'
@@ -78,6 +82,75 @@ it('commands run as the user of lsp.service, with its folder and settings', () =
   expect(command).toContain(`${node} server/lsp.ts "$@"`)
   // What a command does not find in the settings would be another database.
   expect(unit).not.toMatch(/^Environment=.*LSP_/m)
+})
+
+describe('a container', () => {
+  const image =
+    textOf('deploy/Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** The settings of compose.yaml, where .env names what must be named, and files for mail and operator. */
+  function withCompose(): Record<string, string> {
+    const { services } = parse(textOf('deploy/compose.yaml')) as { services: { lsp: { environment: object } } }
+    const written = { LSP_PUBLIC_URL: 'https://lsp.example.govt.nz', LSP_TRUST_PROXY: '127.0.0.1' }
+    const filled = (text: string) =>
+      text.replaceAll(/\$\{(\w+)(:[?+-])([^}]*)\}/g, (_, name: string, kind: string, other: string) =>
+        kind === ':+' ? other : ((written as Record<string, string>)[name] ?? (kind === ':-' ? other : '')),
+      )
+    return Object.fromEntries(Object.entries(services.lsp.environment).map(([name, text]) => [name, filled(text)]))
+  }
+
+  /** The settings of a server on Kubernetes, whose secret has every key. */
+  function onKubernetes(): Record<string, string> {
+    const { data } = parse(textOf('deploy/kubernetes/settings.yaml')) as { data: Record<string, string> }
+    const keys = { LSP_DATABASE_URL_FILE: '/secrets/database-url', LSP_SMTP_URL_FILE: '/secrets/smtp-url' }
+    return { ...data, ...keys, LSP_OPERATE_SECRET_FILE: '/secrets/operate-secret' }
+  }
+
+  it.each([
+    ['compose.yaml', withCompose],
+    ['kubernetes/', onKubernetes],
+  ])('is given settings by %s with which a server starts on PostgreSQL, and writes to /data alone', (_, settings) => {
+    const secrets = {
+      'database-url': 'postgres://lsp:lsp@postgres/lsp',
+      'smtp-url': 'smtp://mail.example:587',
+      secret: 'x'.repeat(32),
+      'operate-secret': 'o'.repeat(24),
+    }
+    for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content)
+    const [, ofImage = ''] = /^ENV ((?:.*\\\n)*.*)/m.exec(image) ?? []
+    const given = { ...parseEnv(ofImage.replaceAll(/\s*\\\n\s*/g, '\n')), ...settings() }
+    const here = Object.entries(given).map(([name, value = '']) => [
+      name,
+      value.replace(/^(?:\/run)?\/secrets/, folder),
+    ])
+    const config = readConfig(Object.fromEntries(here) as Record<string, string>)
+    expect(config).toMatchObject({
+      databaseUrl: secrets['database-url'],
+      dataFolder: '/data',
+      outboxKeyFolder: '/data/outbox-keys',
+      operateSecret: secrets['operate-secret'],
+      listen: { host: '0.0.0.0' },
+    })
+  })
+
+  it('holds what docs/operating.md has copied to a machine, which is run by tests/install.test.ts', () => {
+    const copied = [...image.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, name = '']) =>
+      name.replace('./', ''),
+    )
+    const [, listed = ''] = /cp -r --parents (.*) \/opt\/lsp$/m.exec(textOf('docs/operating.md')) ?? []
+    // Node checks its version there before npm scripts start, and the image has one of its own.
+    const others = ['LICENSE', 'server/needs-node.mjs']
+    expect(copied.toSorted()).toEqual(
+      listed
+        .split(' ')
+        .filter((name) => !others.includes(name))
+        .toSorted(),
+    )
+  })
 })
 
 describe('dashboard and alert rules', () => {

@@ -5,7 +5,7 @@ import { isRightToLeft, languageAttributes } from '#domain/framework/languages.t
 import { renderWord } from '#server/documents/word/word.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { composeMail } from '#server/mail/letter.ts'
-import { everyBlock } from '#tests/support/documents/every-block.ts'
+import { everyBlock } from './support/documents/blocks.ts'
 import { readParts } from '#tests/support/documents/docx.ts'
 import { makeUpPack, madeUpFromRight } from '#tests/support/framework/made-up-language.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -1,5 +1,5 @@
-import { readParts, textOf } from '../../tests/support/documents/docx.ts'
-import { all, childElements, type Element } from '../../tests/support/documents/xml.ts'
+import { readParts, wordsIn } from '../../tests/support/documents/docx.ts'
+import { all, childElements, type Element } from '../../tests/support/documents/docx.ts'
 
 /**
  * What a reader sees of a Word file from top to bottom: a row with all its cells, a question with the points below it. Fields,
@@ -22,11 +22,11 @@ function paragraphPart(paragraph: Element, next: Element | undefined): Omit<Part
   if (/^TOC\d$/.test(style) && link) {
     const page = all(paragraph, 'w:fldSimple')
       .flatMap((field) => all(field, 'w:t'))
-      .map(textOf)
+      .map(wordsIn)
       .join('')
-    return { kind: 'text', text: textOf(link), entry: { to: link.attributes['w:anchor'] ?? '', page } }
+    return { kind: 'text', text: wordsIn(link), entry: { to: link.attributes['w:anchor'] ?? '', page } }
   }
-  const text = textOf(paragraph)
+  const text = wordsIn(paragraph)
   if (/^Heading\d$/.test(style))
     return { kind: 'text', text, heading: all(paragraph, 'w:bookmarkStart')[0]?.attributes['w:name'] ?? '' }
   if (style === 'Question') return { kind: 'question', text }
@@ -49,7 +49,7 @@ export async function partsOfFile(file: Buffer): Promise<Part[]> {
       let names = ''
       const rows = all(child, 'w:tr').filter((row) => all(row, 'w:tblHeader').length === 0)
       for (const [place, row] of rows.entries()) {
-        const text = names + all(row, 'w:tc').map(textOf).join(' ')
+        const text = names + all(row, 'w:tc').map(wordsIn).join(' ')
         // A row that names those below it is of the first of them.
         names = all(row, 'w:gridSpan').length > 0 ? `${text} ` : ''
         if (names === '') add({ kind: 'row', text }, place === 0)

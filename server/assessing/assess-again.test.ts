@@ -1,10 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/framework/durations.ts'
-import { storeEarlier } from './earlier.ts'
-import { rateWhole } from '#tests/support/assessing/whole-rating.ts'
-import { saveSession } from '#tests/support/session/saved-session.ts'
+import { saveSession } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { storeEarlier } from './earlier.ts'
+
+/** Answers every question of a role's self-assessment alike, but for those named in `others`. */
+async function rateWhole(
+  visitor: Visitor,
+  roleId: string,
+  answer: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await visitor.call('status_update', { roleId })
+  const ask = { qtype: 'ASSESS', roleId } as const
+  let question = await visitor.call('get_question', { ...ask, direction: 'FIRST' })
+  while (!question.is_completed) {
+    const { qref } = question
+    // Each answer leads to the next question.
+    // oxlint-disable-next-line no-await-in-loop
+    question = await visitor.call('get_question', { ...ask, direction: 'NEXT', qref, answer: others[qref] ?? answer })
+  }
+}
 
 const roleId = 'hr-director--any'
 const start = Date.parse('2026-11-20T23:30:00Z')

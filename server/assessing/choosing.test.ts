@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { levelOf, placeOf } from '#domain/role/proficiency.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { queuedMails } from '#tests/support/mail/queued-mail.ts'
+import { queuedMails } from '#tests/support/mail/outbox.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

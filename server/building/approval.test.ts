@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { approvalStates, type ApprovalState } from '#domain/building/approval-state.ts'
 import { findBuiltRole } from './queries.ts'
 import { Refusal } from '#server/values/refusals.ts'
-import { builtRole } from '#tests/support/building/built-role.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { decide, versionOf, type Decision } from './approval.ts'
 

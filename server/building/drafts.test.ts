@@ -6,7 +6,7 @@ import { deleteStoredSession } from '#server/session/queries.ts'
 import { purge } from '#server/session/purge.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
+import { forgetMail, queuedMails } from '#tests/support/mail/outbox.ts'
 import { givenIn, newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

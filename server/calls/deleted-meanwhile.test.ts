@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
-import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
-import { dialects, type TestDeps } from '#tests/support/test-deps.ts'
-import { everyRow } from '#tests/support/whole-database.ts'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
+import { dialects, everyRow, type TestDeps } from '#tests/support/test-deps.ts'
+import { busyRoleId as roleId, fillSession } from '#tests/support/visitors.ts'
 
 const answer = { qtype: 'ASSESS', roleId, direction: 'SAVE', qref: 'curious', answer: 'strong' } as const
 const profile = { role: 'Keeper of kites', agency: '', relationship: '', validate: false } as const

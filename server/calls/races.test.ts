@@ -1,13 +1,13 @@
-// @module-tag long
-import { setImmediate } from 'node:timers/promises'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
-import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everyRow } from '#tests/support/whole-database.ts'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
+import { dialects, everyRow } from '#tests/support/test-deps.ts'
+import { busyRoleId as roleId, fillSession } from '#tests/support/visitors.ts'
+
+// @module-tag long
 
 const rounds = 16
 

@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallAnswer } from '#contract/wire/page.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
-import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
-import { everyRow } from '#tests/support/whole-database.ts'
+import { dialects, everyRow, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { callRunner } from './run-call.ts'
 
 type Run = (name: string, body: unknown) => Promise<CallAnswer>

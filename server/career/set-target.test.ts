@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
+import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 
 const roleId = 'hr-director--any'
 const none = { target_role: null, horizon: null }

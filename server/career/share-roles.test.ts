@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roleCode } from '#server/values/identifiers.ts'
-import { builtRole } from '#tests/support/building/built-role.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 import { readQrCode } from '#tests/support/role/qr-reader.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

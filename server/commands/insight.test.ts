@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedGroup } from '#server/assessing/insight.ts'
 import { noteCounting, purge } from '#server/session/purge.ts'
-import { saveAndComeBack } from '#tests/support/session/saved-session.ts'
+import { saveAndComeBack } from '#tests/support/visitors.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 
 const director = 'hr-director--any'
 const later = new Date('2028-01-02T00:00:00Z')

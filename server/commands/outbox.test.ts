@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOutbox } from '#server/mail/outbox.ts'
 import { smtpTransport } from '#server/mail/smtp.ts'
-import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
-import { forgetMail } from '#tests/support/mail/queued-mail.ts'
+import { typedCommand } from '#tests/support/commands.ts'
+import { endedMail, forgetMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
   let deps: TestDeps

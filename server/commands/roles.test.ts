@@ -3,7 +3,7 @@ import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { putAgencies } from '#server/role/agencies.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 
 describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   let site: TestApp

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { lsp, typedCommand } from '#tests/support/commands.ts'
 import { known } from './list.ts'
 import { withoutPassword } from './open-database.ts'
-import { lsp } from '#tests/support/lsp-command.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe('npm run lsp', () => {
   const typed = (...words: string[]) => typedCommand(words)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
-import { inFull } from '#tests/support/framework/in-full.ts'
+import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Block } from '#domain/documents/blocks.ts'
 import { capabilityLink } from './blocks.ts'
-import { renderSheet } from '#tests/support/documents/render-sheet.ts'
+import { renderSheet } from '#tests/support/app/rendered.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { inFull } from '#tests/support/framework/in-full.ts'
+import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { calls } from '#server/calls/list.ts'
 import { asWritten, csvLine } from '#server/values/csv.ts'
-import { above, wrongBodies } from '#tests/support/app/hostile.ts'
-import type { Calls } from '#contract/calls.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { callHeaders } from '#contract/wire/headers.ts'
-import { bodies } from '#tests/support/app/call-bodies.ts'
+import { above, bodies, wrongBodies } from '#tests/support/app/call-bodies.ts'
 import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 // The laboratory has the same in large numbers.

@@ -5,7 +5,7 @@ import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { queuedMail } from '#tests/support/mail/queued-mail.ts'
+import { queuedMail } from '#tests/support/mail/outbox.ts'
 import { givenIn, newVisitor, servedIn, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

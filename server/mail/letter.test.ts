@@ -18,7 +18,7 @@ import {
 } from './mails.ts'
 import type { Message } from './writers.ts'
 import { documents } from '#server/role/documents.ts'
-import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
+import { htmlWords, textWords } from '#tests/support/mail/outbox.ts'
 import { proveMailText } from '#tests/support/mail/mail-text.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestedEmailTypes, type RequestedEmailType } from '#domain/mail/email-request.ts'
-import { queuedMail, type QueuedMail } from '#tests/support/mail/queued-mail.ts'
+import { queuedMail, type QueuedMail } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'

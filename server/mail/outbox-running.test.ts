@@ -4,9 +4,8 @@ import { deliverDue, startOutbox } from '#server/mail/outbox.ts'
 import { smtpTransport } from '#server/mail/smtp.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { createLog } from '#server/start/log.ts'
-import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
-import { forgetMail } from '#tests/support/mail/queued-mail.ts'
-import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { forgetMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { type SmtpSink, startSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
 describe.each(dialects)('a running outbox on %s', (dialect) => {

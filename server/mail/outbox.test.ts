@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimMail, dropSessionMail } from './queries.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { deliverDue } from './outbox.ts'
+import { endedMail, forgetMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { type SmtpSink, startSink } from '#tests/support/mail/smtp-sink.ts'
+import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { outboxKeys } from './keys.ts'
+import { deliverDue } from './outbox.ts'
+import { claimMail, dropSessionMail } from './queries.ts'
 import { smtpTransport } from './smtp.ts'
 import type { Transport } from './transport.ts'
-import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
-import { forgetMail } from '#tests/support/mail/queued-mail.ts'
-import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
-import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
 const stored = Date.parse('2026-11-20T23:30:00.500Z')
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

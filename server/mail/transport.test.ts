@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openMailbox } from '#tests/support/mail/mailbox.ts'
+import { openMailbox } from '#tests/support/site.ts'
 import { inboxTransport } from './inbox.ts'
 
 const mail = (to: string, body = 'Kia ora') => {

@@ -1,11 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { readDocumentPage } from '#tests/support/documents/document-page.ts'
-import { marginStyle } from '#web/routes/documents/pages/margins.ts'
-import { renderSheet } from '#tests/support/documents/render-sheet.ts'
+import { readDocumentPage, renderSheet } from '#tests/support/app/rendered.ts'
 import { newVisitor, servedIn, testApp, Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { marginStyle } from '#web/routes/documents/pages/margins.ts'
 
 const role = 'policy-analyst--any'
 const pageOf = (roleId: string, document: string) => `/roleactions/${encodeURIComponent(roleId)}/${document}`

@@ -9,11 +9,9 @@ import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { inboxTransport } from '#server/mail/inbox.ts'
 import { deliverDue } from '#server/mail/outbox.ts'
-import { saveSession } from '#tests/support/session/saved-session.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { newLeader, newMember } from '#tests/support/team/team.ts'
-import { giveView, lookAt, newAsker, newLink } from '#tests/support/views/asking.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { giveView, lookAt, newAsker, newLeader, newLink, newMember, saveSession } from '#tests/support/visitors.ts'
 import { purge } from './purge.ts'
 
 const start = Date.parse('2026-11-20T23:30:00Z')

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour, year } from '#domain/framework/durations.ts'
 import { deliverDue } from '#server/mail/outbox.ts'
 import type { Transport } from '#server/mail/transport.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { endedMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
-import { everyRow } from '#tests/support/whole-database.ts'
+import { dialects, everyRow } from '#tests/support/test-deps.ts'
 import { purge } from './purge.ts'
 
 const start = Date.parse('2026-11-20T23:30:00Z')

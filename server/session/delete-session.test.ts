@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
-import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everyRow, everythingIn } from '#tests/support/whole-database.ts'
+import { dialects, everyRow, everythingIn } from '#tests/support/test-deps.ts'
+import { busyRoleId as roleId, fillSession, restore } from '#tests/support/visitors.ts'
 
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { busyRoleId, fillSession } from '#tests/support/session/busy-session.ts'
-import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { busyRoleId, fillSession, restore } from '#tests/support/visitors.ts'
 
 const now = '2026-11-20T23:30:00.000Z'
 const justice = 'Ministry of Justice – Te Tāhū o te Ture'

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builtRole } from '#tests/support/building/built-role.ts'
-import { queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
+import { queuedMails } from '#tests/support/mail/outbox.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
+import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import { builtRole, restore, saveSession } from '#tests/support/visitors.ts'
 
 const roleId = 'hr-director--any'
 

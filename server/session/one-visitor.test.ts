@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { inChunks } from '#server/db/in-chunks.ts'
 import { storeAnswers } from '#server/assessing/answers.ts'
+import { inChunks } from '#server/db/in-chunks.ts'
 import { countNewSessions } from '#server/watching/new-sessions.ts'
-import { builtRole } from '#tests/support/building/built-role.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { builtRole, restore, saveSession } from '#tests/support/visitors.ts'
 
 const roleId = 'hr-director--any'
 const rate = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' } as const

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { restoreTokens, tokenHash } from '#server/values/link-token.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
+import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 import { purge } from './purge.ts'
 
 const roleId = 'hr-director--any'

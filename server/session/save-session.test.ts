@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetMail, queuedMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { restore } from '#tests/support/session/saved-session.ts'
+import { forgetMail, queuedMail, queuedMails } from '#tests/support/mail/outbox.ts'
+import { restore } from '#tests/support/visitors.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builtRole } from '#tests/support/building/built-role.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -198,6 +198,8 @@ describe('a setting', () => {
     ['LSP_DATABASE_URL', 'mysql://db/lsp'],
     ['LSP_DATABASE_URL', 'data/lsp.db'],
     ['LSP_DATABASE_URL', 'sqlite:'],
+    ['LSP_DATABASE_URL', 'postgres://lsp:12#ss@127.0.0.1/lsp'],
+    ['LSP_DATABASE_URL', 'postgres://lsp:pa#ss@127.0.0.1/lsp'],
     ['LSP_TRUST_PROXY', 'proxy.example'],
     ['LSP_TRUST_PROXY', '10.0.0.0/8,'],
     ['LSP_TRUST_PROXY', '10.0.0.0/'],

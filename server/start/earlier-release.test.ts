@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { queuedMails } from '#tests/support/mail/queued-mail.ts'
-import { restore } from '#tests/support/session/saved-session.ts'
+import { queuedMails } from '#tests/support/mail/outbox.ts'
+import { restore } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, Visitor } from '#tests/support/test-app.ts'
 
 // Given by the release of November 2026 under the tests' secret: whoever holds them must not notice an upgrade.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { day, hour, minute } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { leaveTeam, lookAtTeam, newLeader, newMember, newRated, teamRole as roleId } from '#tests/support/team/team.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
+import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import {
+  leaveTeam,
+  lookAtTeam,
+  newLeader,
+  newMember,
+  newRated,
+  restore,
+  saveSession,
+  teamRole as roleId,
+} from '#tests/support/visitors.ts'
 
 const gone = 'This link is no longer valid. The team has ended, or part of the link is lost.'
 

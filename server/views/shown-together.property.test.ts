@@ -1,13 +1,23 @@
-// @module-tag long
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minInTeam } from '#domain/team/team.ts'
 import { maxViews, minTogether } from '#domain/views/view.ts'
-import { restore, saveSession } from '#tests/support/session/saved-session.ts'
-import { leaveTeam, newRated, restTeams } from '#tests/support/team/team.ts'
 import { newVisitor, type TestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
+import {
+  giveView,
+  leaveTeam,
+  lookAt,
+  newAsker,
+  newLink,
+  newRated,
+  restore,
+  restTeams,
+  saveSession,
+  viewedRole,
+} from '#tests/support/visitors.ts'
+
+// @module-tag long
 
 const capabilities = ['curious', 'resilient'] as const
 const rating = fc.constantFrom('strong', 'sound', 'sound', 'developing', 'developing', null)

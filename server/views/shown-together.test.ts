@@ -1,13 +1,21 @@
-// @module-tag long
-import { setImmediate } from 'node:timers/promises'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purge } from '#server/session/purge.ts'
-import { newMember, newRated, restTeams } from '#tests/support/team/team.ts'
-import { openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { giveView, lookAt, newAsker, newLink, viewedRole } from '#tests/support/views/asking.ts'
-import { everythingIn } from '#tests/support/whole-database.ts'
+import { openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
+import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import {
+  giveView,
+  lookAt,
+  newAsker,
+  newLink,
+  newMember,
+  newRated,
+  restTeams,
+  viewedRole,
+} from '#tests/support/visitors.ts'
+
+// @module-tag long
 
 const rounds = 16
 

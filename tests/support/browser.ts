@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { axeFaults } from './app/screen-checks.ts'
 import { samplePack } from './sample-pack.ts'
 import { newSite, type Settings, type Site } from './site.ts'
@@ -151,4 +151,26 @@ export async function holdBack(page: Page, call: string): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** A browser with cookies of its own, like another device. */
+export async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | undefined }): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
+}
+
+/** The same visitor in a browser that runs no script. */
+export async function withoutScript(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+      storageState: await page.context().storageState(),
+      baseURL: new URL(page.url()).origin,
+    })
+  if (!context) throw new Error('no browser')
+  return context.newPage()
 }

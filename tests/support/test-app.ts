@@ -52,13 +52,13 @@ async function shownOf(served: Partial<ServedPages>, base: string, texts: PageRe
   const { document, refusal } = served
   if (!document && !refusal) {
     // React is loaded by the few tests alone that read such a page.
-    const { renderServed } = await import('./render-served.ts')
+    const { renderServed } = await import('./app/rendered.ts')
     return renderServed(served, texts(['app', 'site', 'writing', 'mail']))
   }
   const { back } = document ?? refusal ?? { back: null }
   const way = back ? `<a href="${base}${back.to}">${back.label}</a>` : ''
   if (!document) return `<p>${refusal?.sentence}</p>${way}`
-  const { renderSheet } = await import('./documents/render-sheet.ts')
+  const { renderSheet } = await import('./app/rendered.ts')
   return renderSheet(document) + way
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { namedInAll } from '#domain/framework/languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { followTitles } from '#server/finding/title-index.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
+import { followTitles } from '#server/finding/title-index.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
@@ -208,4 +209,24 @@ export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition
     mail,
     close: () => db.close(),
   }
+}
+
+/** Every row of every table, as JSON, by the table's name. */
+export async function everyRow({ db }: Pick<TestDeps, 'db'>): Promise<Record<string, string[]>> {
+  const tables = await db.read.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await sql`select * from ${sql.table(name)}`.execute(db.read)
+      return [name, found.rows.map((row) => JSON.stringify(row))] as const
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+/** All content of the database; for SQLite also the bytes of its file and its write-ahead log. */
+export async function everythingIn(deps: Pick<TestDeps, 'db' | 'databaseUrl'>): Promise<string> {
+  const rows = Object.values(await everyRow(deps)).flat()
+  const file = /^sqlite:(.*)/.exec(deps.databaseUrl)?.[1]
+  const files = file === undefined ? [] : [file, `${file}-wal`].filter((part) => existsSync(part))
+  return [...rows, ...files.map((part) => readFileSync(part, 'latin1'))].join('\n')
 }

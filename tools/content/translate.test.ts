@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { checkContent } from './rules/check-content.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
-import { all, parseXml } from '#tests/support/documents/xml.ts'
+import { all, parseXml } from '#tests/support/documents/docx.ts'
 import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
 import { wholeTable } from './import/whole-table.ts'
 

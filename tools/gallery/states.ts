@@ -1,7 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fixturesOf } from '#tests/support/app/fixtures.ts'
-import { withLevels } from '#tests/support/framework/with-levels.ts'
-import { withMany } from '#tests/support/framework/with-many.ts'
+import { withLevels, withMany } from '#tests/support/framework/other-shapes.ts'
 import type { State } from './state.ts'
 import { appStates } from './states/app.ts'
 import { assessingStates } from './states/assessing.ts'

@@ -3,7 +3,7 @@ import { callHeaders } from '../../../contract/wire/headers.ts'
 import { paths } from '../../../contract/wire/paths.ts'
 import { bodies } from '../../../tests/support/app/call-bodies.ts'
 import { newGuest } from '../../../tests/support/app/guest.ts'
-import { wrongBodies } from '../../../tests/support/app/hostile.ts'
+import { wrongBodies } from '../../../tests/support/app/call-bodies.ts'
 import type { AttackRow, Target } from '../target.ts'
 import { many, Tally } from '../trial.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { operatePatterns } from '../../../contract/wire/operate-paths.ts'
 import { served } from '../../../contract/wire/patterns.ts'
-import { above } from '../../../tests/support/app/hostile.ts'
+import { above } from '../../../tests/support/app/call-bodies.ts'
 import type { AttackRow, Target } from '../target.ts'
 import { many, spread, Tally } from '../trial.ts'
 

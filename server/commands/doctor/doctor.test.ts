@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noteDone } from '#server/db/last-done.ts'
 import { type SmtpSink, startSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { type Finding, judgeCertificate, judgeDisk } from './checks.ts'
 import { judgeBackup, judgeClock } from './doctor.ts'
 

@@ -14,7 +14,7 @@ import { wholeTable } from '#tools/content/import/whole-table.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, type Dialect } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { ownColumns } from './own-format.ts'
 
 const roles = `key,title,other_titles,agency,role_type,family,level,front_line

@@ -6,7 +6,7 @@ import { whomToAsk } from '#server/building/sharing.ts'
 import { importedAgencies } from '#server/role/agencies.ts'
 import { followAgencies } from '#server/start/follow-imports.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 
 describe('npm run lsp -- import agencies', () => {
   let folder: string

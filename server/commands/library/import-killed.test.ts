@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishImports } from '#server/start/follow-imports.ts'
 import { openTestApp, newVisitor, type TestApp } from '#tests/support/test-app.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 
 const rows = 3000
 

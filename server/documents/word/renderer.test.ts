@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { everyBlock } from '#tests/support/documents/every-block.ts'
+import { everyBlock } from '#tests/support/documents/blocks.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
 import { paragraph } from '#server/documents/blocks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'

@@ -1,11 +1,18 @@
 import validate from '@ooxml-tools/validate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { printable } from '#domain/framework/printable.ts'
-import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
-import { everyBlock } from '#tests/support/documents/every-block.ts'
-import { all, childElements, type Element } from '#tests/support/documents/xml.ts'
 import type { Document } from '#domain/documents/blocks.ts'
+import { printable } from '#domain/framework/printable.ts'
 import { heading, list, numberedList, paragraph, table } from '#server/documents/blocks.ts'
+import { everyBlock } from '#tests/support/documents/blocks.ts'
+import {
+  all,
+  childElements,
+  type Docx,
+  type Element,
+  readDocx,
+  readParts,
+  wordsIn,
+} from '#tests/support/documents/docx.ts'
 import { renderWord } from './word.ts'
 
 const value = (element: Element | undefined, name = 'w:val') => element?.attributes[name] ?? ''
@@ -74,7 +81,7 @@ describe('a Word file', () => {
       'en-NZ',
     ])
     expect(values(all(root('word/settings.xml'), 'w:themeFontLang'))).toEqual(['en-NZ'])
-    const runs = written('w:r').map((run) => ({ text: textOf(run), language: value(all(run, 'w:lang')[0]) }))
+    const runs = written('w:r').map((run) => ({ text: wordsIn(run), language: value(all(run, 'w:lang')[0]) }))
     const marked = runs.filter(({ language }) => language === 'mi-NZ').map(({ text }) => text)
     expect(new Set(marked)).toEqual(
       new Set(['Kaihautū', 'Māori', 'Te Puni Kōkiri', 'te reo Māori', 'Whānau', 'whānau']),
@@ -101,7 +108,7 @@ describe('a Word file', () => {
     const small = { ...everyBlock, blocks: [heading(1, 'Ratings'), table(['Name'], [[name]], { title: 'Ratings' })] }
     const made = await readParts(await renderWord(small))
     const [cell] = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').filter(
-      (one) => textOf(one) === 'Curious',
+      (one) => wordsIn(one) === 'Curious',
     )
     const used = value(cell && all(cell, 'w:pStyle')[0])
     const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
@@ -118,7 +125,7 @@ describe('a Word file', () => {
       { type: 'callout' as const, level: 3 as const, title: 'Begin', texts: ['Ask.'] },
     ]
     const made = await readParts(await renderWord({ ...everyBlock, blocks }))
-    const title = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').find((one) => textOf(one) === 'Begin')
+    const title = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').find((one) => wordsIn(one) === 'Begin')
     const used = value(title && all(title, 'w:pStyle')[0])
     const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
     expect(values(style ? ['w:name', 'w:basedOn'].flatMap((part) => all(style, part)) : [])).toEqual([
@@ -129,7 +136,7 @@ describe('a Word file', () => {
 
   it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
     const entries = all(root('word/document.xml'), 'w:p').filter((one) => all(one, 'w:hyperlink').length > 0)
-    expect(entries.map((entry) => all(entry, 'w:hyperlink').map(textOf).join())).toEqual([
+    expect(entries.map((entry) => all(entry, 'w:hyperlink').map(wordsIn).join())).toEqual([
       'Speaking te reo Māori',
       'What the role needs',
       'Questions',
@@ -137,15 +144,15 @@ describe('a Word file', () => {
     ])
     const marks = new Map(
       all(root('word/document.xml'), 'w:p').flatMap((one) =>
-        all(one, 'w:bookmarkStart').map((mark) => [value(mark, 'w:name'), textOf(one)] as const),
+        all(one, 'w:bookmarkStart').map((mark) => [value(mark, 'w:name'), wordsIn(one)] as const),
       ),
     )
     // As LibreOffice printed it.
     const pages = [2, 2, 3, 4]
     for (const [index, entry] of entries.entries()) {
       const anchor = value(all(entry, 'w:hyperlink')[0], 'w:anchor')
-      expect(marks.get(anchor)).toBe(all(entry, 'w:hyperlink').map(textOf).join())
-      expect(textOf(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}${pages[index]}`)
+      expect(marks.get(anchor)).toBe(all(entry, 'w:hyperlink').map(wordsIn).join())
+      expect(wordsIn(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}${pages[index]}`)
     }
     expect(written('w:updateFields')).toEqual([])
     const fields = [...written('w:fldChar'), ...written('w:fldSimple')]
@@ -192,7 +199,7 @@ describe('a Word file', () => {
       expect(style && staying(style)).toBe(true)
     }
     const points = styled('ListItem').filter((one) => values(all(one, 'w:ilvl')).includes('1'))
-    expect(points.map((one) => [textOf(one), staying(one)])).toEqual([
+    expect(points.map((one) => [wordsIn(one), staying(one)])).toEqual([
       ['What made you?', true],
       ['What then?', true],
     ])
@@ -218,7 +225,7 @@ describe('a Word file', () => {
       'Score',
     ])
     expect(written('w:sdtPr').filter((room) => all(room, 'w:showingPlcHdr').length !== 1)).toEqual([])
-    expect(written('w:sdtContent').map((room) => textOf(room).trim())).toEqual(Array.from({ length: 7 }, () => ''))
+    expect(written('w:sdtContent').map((room) => wordsIn(room).trim())).toEqual(Array.from({ length: 7 }, () => ''))
     // 6.5 mm a line, in twentieths of a point.
     expect(values(written('w:trHeight'))).toEqual(['1104', '1104'])
     const room = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === 'Room')
@@ -259,7 +266,7 @@ describe('a Word file', () => {
 
   it('has no empty paragraphs for spacing', () => {
     const empty = all(root('word/document.xml'), 'w:p').filter(
-      (one) => textOf(one).trim() === '' && all(one, 'w:sdt').length + all(one, 'w:drawing').length === 0,
+      (one) => wordsIn(one).trim() === '' && all(one, 'w:sdt').length + all(one, 'w:drawing').length === 0,
     )
     expect(empty).toEqual([])
   })
@@ -274,7 +281,7 @@ describe('a Word file', () => {
       const relationship = all(root('word/_rels/document.xml.rels'), 'Relationship').find(
         (one) => value(one, 'Id') === value(reference, 'r:id'),
       )
-      return textOf(root(`word/${value(relationship, 'Target')}`))
+      return wordsIn(root(`word/${value(relationship, 'Target')}`))
     }
     expect(target('header', 'default')).toBe('Interview pack: Kaihautū – Director Ratonga Māori')
     expect(target('header', 'first')).toBe('')
@@ -297,7 +304,7 @@ describe('a Word file', () => {
   it('keeps the header to one line, also with a long title', async () => {
     const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
     const long = await readParts(await renderWord({ ...everyBlock, title }))
-    const heads = [...long].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
+    const heads = [...long].filter(([name]) => name.startsWith('word/header')).map(([, part]) => wordsIn(part.root))
     const shown = heads.find((text) => text !== '') ?? ''
     expect(shown).toMatch(/^Interview pack: (?:Kaiwhakahaere )+…$/)
     expect(shown.length).toBeLessThan(100)
@@ -306,7 +313,7 @@ describe('a Word file', () => {
   it('never cuts the header behind a dash', async () => {
     const title = `Interview pack: ${'Kaiwhakahaere '.repeat(5)}Matua – Department of Internal Affairs`
     const cut = await readParts(await renderWord({ ...everyBlock, title }))
-    const heads = [...cut].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
+    const heads = [...cut].filter(([name]) => name.startsWith('word/header')).map(([, part]) => wordsIn(part.root))
     expect(heads.find((text) => text !== '')).toMatch(/ Matua …$/)
   })
 

@@ -6,7 +6,7 @@ import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
-import { builtRole } from '#tests/support/building/built-role.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 import { newVisitor, openSecondApp, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -6,7 +6,7 @@ import { noteDone } from '#server/db/last-done.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { waitingMail, endedMail, storeTestMail } from '#tests/support/mail/outbox.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
-import { saveAndComeBack } from '#tests/support/session/saved-session.ts'
+import { saveAndComeBack } from '#tests/support/visitors.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { planByCalls, rateByCalls } from '#tests/support/app/by-calls.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 

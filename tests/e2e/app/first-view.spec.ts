@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
+import { callFromPage, rateByCalls } from '#tests/support/app/by-calls.ts'
 import { appRunning, expect, settled, test } from '#tests/support/browser.ts'
-import { callFromPage } from '#tests/support/app/call-from-page.ts'
-import { everyScreen } from '#tests/support/app/every-screen.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { everyScreen, sampleFacts } from '#tests/support/sample-pack.ts'
 import { markedScreens, viewMany } from '#tests/support/session/many-views.ts'
 import { askByCalls } from '#tests/support/views/giving.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 
 test(
   'a first load leaves the focus alone; after a link it is on the new heading, at the top, with the title set',

@@ -1,8 +1,5 @@
-import { idOf, type State } from '#tools/gallery/state.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { openState } from '#tests/support/app/gallery.ts'
-import { test as base } from '#tests/support/app/gallery-test.ts'
-import { expect } from '#tests/support/browser.ts'
+import { openState, test as base, untranslatedFaults } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -10,15 +7,16 @@ import {
   loadChecker,
   printFaults,
   reflowFaults,
+  type ScreenCheck,
   spaceText,
   structureFaults,
   targetFaults,
-  type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
-import { untranslatedFaults } from '#tests/support/framework/made-up-gallery.ts'
+import { expect } from '#tests/support/browser.ts'
 import { inOtherLetters } from '#tests/support/framework/made-up-language.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { galleryOf } from '#tools/gallery/gallery.ts'
+import { idOf, type State } from '#tools/gallery/state.ts'
 
 /** The desktop shows the product's own pack in the made-up language, the phone the sample pack. */
 const test = base.extend({

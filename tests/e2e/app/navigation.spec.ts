@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { patterns } from '#contract/wire/patterns.ts'
-
-import { arrive, expect, expectAccessible, holdBack, moving, settled, test } from '#tests/support/browser.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { reflowFaults, spaceText } from '#tests/support/app/screen-checks.ts'
+import { arrive, expect, expectAccessible, holdBack, moving, settled, test } from '#tests/support/browser.ts'
 
 test.use(moving)
 

@@ -1,7 +1,4 @@
-import { idOf, type State } from '#tools/gallery/state.ts'
-import { openState } from '#tests/support/app/gallery.ts'
-import { test } from '#tests/support/app/gallery-test.ts'
-import { expect } from '#tests/support/browser.ts'
+import { openState, test } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   forcedColourFaults,
@@ -11,7 +8,9 @@ import {
   structureFaults,
   targetFaults,
 } from '#tests/support/app/screen-checks.ts'
-import { shapeNames, type Shape } from '#tests/support/framework/other-shapes.ts'
+import { expect } from '#tests/support/browser.ts'
+import { type Shape, shapeNames } from '#tests/support/framework/other-shapes.ts'
+import { idOf, type State } from '#tools/gallery/state.ts'
 
 /** The states that depend on the axes, the ratings and the groups of the framework. */
 const depends: Readonly<Record<string, readonly string[] | 'all'>> = {

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { documentPages, documentPaths, type RoleDocumentName } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { countingTaps } from '#tests/support/app/counting.ts'
-import { everyScreen } from '#tests/support/app/every-screen.ts'
+import { countingTaps } from '#tests/support/app/hands.ts'
+import { everyScreen } from '#tests/support/sample-pack.ts'
 import { findRole, rateAndPlan, sendToPanel, startQuestions } from '#tests/support/app/journeys.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, settled, test } from '#tests/support/browser.ts'
 
 const roleId = 'hr-director--any'

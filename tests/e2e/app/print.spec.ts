@@ -1,5 +1,5 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 
 /** Screens that are worth printing. */
 const screens = [

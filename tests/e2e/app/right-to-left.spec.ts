@@ -1,8 +1,7 @@
-import { idOf } from '#tools/gallery/state.ts'
-import { openState } from '#tests/support/app/gallery.ts'
-import { test } from '#tests/support/app/gallery-test.ts'
-import { expect } from '#tests/support/browser.ts'
+import { openState, test } from '#tests/support/app/gallery.ts'
 import { besideFaults, clippedFaults, reflowFaults } from '#tests/support/app/screen-checks.ts'
+import { expect } from '#tests/support/browser.ts'
+import { idOf } from '#tools/gallery/state.ts'
 
 /** The product's own pack from right to left, with longer texts than in English. */
 test.use({ shown: 'made up from right' })

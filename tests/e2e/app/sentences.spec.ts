@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { buildByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { buildByCalls } from '#tests/support/building/build-journey.ts'
-import { downloading } from '#tests/support/documents/downloads.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { downloading } from '#tests/support/documents/docx.ts'
 import { lspFacts } from '#tests/support/lsp-facts.ts'
 
 // Words that the specification quotes: each must be shown exactly, capitals included. They are not ours to change.

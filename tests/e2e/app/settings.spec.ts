@@ -1,6 +1,6 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
-import { everyScreen } from '#tests/support/app/every-screen.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { everyScreen } from '#tests/support/sample-pack.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 
 // At 200 per cent, a window of 1280 by 800 px has a layout of 640 by 400 px.
 const windows = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, test } from '#tests/support/browser.ts'
-import { everyScreen } from '#tests/support/app/every-screen.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { everyScreen } from '#tests/support/sample-pack.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

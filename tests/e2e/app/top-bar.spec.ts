@@ -1,5 +1,5 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
-import { callFromPage } from '#tests/support/app/call-from-page.ts'
+import { callFromPage } from '#tests/support/app/by-calls.ts'
 
 test(
   'the menu is a button and a list of links, contact in the same place on every page',

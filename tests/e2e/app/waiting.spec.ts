@@ -1,5 +1,5 @@
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 
 test('a slow screen shows a skeleton first, and going back shows the previous screen unchanged', async ({ page }) => {
   await page.goto('/start')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
+import { planByCalls } from '#tests/support/app/by-calls.ts'
 
 const role = 'policy-analyst--any'
 const main = (page: Page) => page.getByRole('main')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { day } from '#domain/framework/durations.ts'
 import { connectDatabase } from '#server/db/open.ts'
-import { callFromPage } from '#tests/support/app/call-from-page.ts'
+import { callFromPage, rateByCalls } from '#tests/support/app/by-calls.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
 

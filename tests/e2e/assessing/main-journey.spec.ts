@@ -1,6 +1,6 @@
 import { moving, test } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 import { mainJourney } from '#tests/support/assessing/main-journey.ts'
 
 test.use(moving)

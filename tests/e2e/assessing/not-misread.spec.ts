@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 const role = 'hr-director--any'
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,8 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
+import { rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { expect, settled, test } from '#tests/support/browser.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const question = sampleFacts.firstQuestion
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, holdBack, test } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 
 const progress = (page: Page, place: number) => page.getByText(new RegExp(`^${place} of \\d+$`))
 const answer = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { planByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
 /** The ratings before each test, in the framework's order: only the first three capabilities are relevant. */
 const answers = ['strong', 'sound', 'developing', ...Array.from({ length: 13 }, () => 'not-relevant')]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  buildByCalls,
   button,
   keepJourney,
   main,
@@ -9,6 +8,7 @@ import {
   pickWithMouse,
   skipSaving,
 } from '#tests/support/building/build-journey.ts'
+import { buildByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { keyboard, mouse } from '#tests/support/app/hands.ts'
 

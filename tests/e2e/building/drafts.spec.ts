@@ -1,7 +1,6 @@
 import {
   approvalLink,
   button,
-  buildByCalls,
   main,
   operator,
   otherVisitor,
@@ -10,6 +9,7 @@ import {
   searchFor,
   skipSaving,
 } from '#tests/support/building/build-journey.ts'
+import { buildByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { keyboard, mouse } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'

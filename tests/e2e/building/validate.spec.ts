@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import {
   answerEverything,
-  buildByCalls,
   button,
   main,
   operator,
@@ -13,6 +12,7 @@ import {
   approvalLink,
   type Pick,
 } from '#tests/support/building/build-journey.ts'
+import { buildByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { keyboard, mouse, type Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'

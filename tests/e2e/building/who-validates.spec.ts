@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { buildByCalls, button, main, operator } from '#tests/support/building/build-journey.ts'
+import { button, main, operator } from '#tests/support/building/build-journey.ts'
+import { buildByCalls } from '#tests/support/app/by-calls.ts'
 
 test.describe('where the commission stands in for its agencies', () => {
   test.use({ settings: { LSP_OPERATOR_EMAIL: operator } })

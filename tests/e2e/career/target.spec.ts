@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 
 const roleId = 'policy-manager--any'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { downloading } from '#tests/support/documents/downloads.ts'
+import { downloading } from '#tests/support/documents/docx.ts'
 
 const role = '/roleactions/hr-director--any?tab=profile'
 const link = (page: Page) => page.getByRole('link', { name: /^Download now/ })

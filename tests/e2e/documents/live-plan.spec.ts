@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
-import { downloading } from '#tests/support/documents/downloads.ts'
-import { deadControls } from '#tests/support/app/without-script.ts'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { otherBrowser, withoutScript } from '#tests/support/session/other-browser.ts'
+import { planByCalls } from '#tests/support/app/by-calls.ts'
+import { deadControls } from '#tests/support/app/screen-checks.ts'
+import { expect, expectAccessible, otherBrowser, test, withoutScript } from '#tests/support/browser.ts'
+import { downloading } from '#tests/support/documents/docx.ts'
 
 const director = 'hr-director--any'
 const main = (page: Page) => page.getByRole('main')

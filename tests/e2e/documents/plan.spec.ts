@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { withoutScript } from '#tests/support/session/other-browser.ts'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
+import { planByCalls } from '#tests/support/app/by-calls.ts'
 import { printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
+import { expect, expectAccessible, test, withoutScript } from '#tests/support/browser.ts'
 
 const role = 'hr-director--any'
 const plan = `/roleactions/${role}/plan`

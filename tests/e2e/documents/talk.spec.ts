@@ -1,8 +1,8 @@
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { forcedColourFaults, printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
-import { addRoleByCalls } from '#tests/support/building/quick-build.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import { addRoleByCalls } from '#tests/support/app/by-calls.ts'
+import { downloading, textOf } from '#tests/support/documents/docx.ts'
 
 const role = 'hr-director--any'
 const talk = `/talk/${role}`

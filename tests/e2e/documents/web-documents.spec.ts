@@ -1,5 +1,5 @@
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { forcedColourFaults, printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
 
 const role = '/roleactions/hr-director--any'

@@ -1,9 +1,8 @@
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { inFull } from '#tests/support/framework/in-full.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))

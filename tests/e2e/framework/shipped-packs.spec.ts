@@ -7,7 +7,7 @@ import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { reflowFaults } from '#tests/support/app/screen-checks.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import { downloading, textOf } from '#tests/support/documents/docx.ts'
 import type { Page } from '@playwright/test'
 
 const [desktop, phone] = [

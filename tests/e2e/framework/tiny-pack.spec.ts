@@ -1,12 +1,32 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
-import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { emptySections } from '#tests/support/framework/empty-sections.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { keepJourney, pickWithMouse } from '#tests/support/building/build-journey.ts'
-import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import { mouse } from '#tests/support/app/hands.ts'
 import { mainJourney } from '#tests/support/assessing/main-journey.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
+import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { keepJourney, pickWithMouse } from '#tests/support/building/build-journey.ts'
+import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
+import { downloading, textOf } from '#tests/support/documents/docx.ts'
+
+/** The headings of a page below which nothing stands, and its lists and tables that hold nothing. */
+async function emptySections(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const level = (heading: Element) => Number(heading.tagName.slice(1))
+    const parts = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dd, td, a, button, input')].filter((part) =>
+      part.checkVisibility(),
+    )
+    const headings = parts.filter(({ tagName }) => /^H\d$/.test(tagName))
+    const isEmpty = (heading: Element) => {
+      const next = parts.slice(parts.indexOf(heading) + 1).find((part) => !heading.contains(part))
+      return !next || (/^H\d$/.test(next.tagName) && level(next) <= level(heading))
+    }
+    // A live region is empty until there is something to tell.
+    const lists = [...main.querySelectorAll('ul, ol, dl, table, section:not(:has([role=status]))')].filter(
+      (list) => !list.textContent?.trim(),
+    )
+    return [...headings.filter(isEmpty), ...lists].map((part) => part.outerHTML.slice(0, 80))
+  })
+}
 
 // In one worker, so that it starts only one site with this pack.
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { htmlWords, textWords } from '#tests/support/mail/outbox.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const said = (page: Page) => main(page).getByRole('status')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
+import { htmlWords, textWords } from '#tests/support/mail/outbox.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newSite } from '#tests/support/site.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import { downloading, textOf } from '#tests/support/documents/docx.ts'
 
 const role = '/roleactions/hr-director--any'
 const four = 'achieving-through-others,leading-with-influence,curious,enhancing-people-performance'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import { downloading, textOf } from '#tests/support/documents/docx.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 
 const tabs = ['Role Profile', 'Self Assessment & Development', 'Career Paths', 'Interview Pack']

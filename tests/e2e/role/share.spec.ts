@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { roleCode } from '#server/values/identifiers.ts'
-import { addRoleByCalls } from '#tests/support/building/quick-build.ts'
+import { addRoleByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { readQrCode } from '#tests/support/role/qr-reader.ts'
 

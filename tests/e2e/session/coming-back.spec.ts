@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { buildByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { buildByCalls, main } from '#tests/support/building/build-journey.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { main } from '#tests/support/building/build-journey.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const [rated, other] = ['hr-director--any', 'policy-analyst--any'] as const
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

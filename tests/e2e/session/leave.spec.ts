@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { arrive, expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const foot = (page: Page) => page.getByRole('contentinfo')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
-import { button, buildByCalls } from '#tests/support/building/build-journey.ts'
+import { button } from '#tests/support/building/build-journey.ts'
+import { buildByCalls } from '#tests/support/app/by-calls.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 const operateSecret = 'the secret of the operator’s page'

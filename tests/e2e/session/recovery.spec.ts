@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, expectAccessible, appRunning, test, waitingForApp } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 
 // React Router tells the console of a failure that it shows an error page for.
 test.use({

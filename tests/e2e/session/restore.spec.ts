@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { downloading } from '#tests/support/documents/downloads.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { otherBrowser } from '#tests/support/session/other-browser.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { expect, expectAccessible, otherBrowser, test } from '#tests/support/browser.ts'
+import { downloading } from '#tests/support/documents/docx.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 import type { Site } from '#tests/support/site.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
-import { otherBrowser } from '#tests/support/session/other-browser.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { expect, expectAccessible, holdBack, otherBrowser, test } from '#tests/support/browser.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -1,5 +1,5 @@
 import { expect, waitingForApp, test } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { newSite } from '#tests/support/site.ts'
 
 test(

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
-import { addRoleByCalls } from '#tests/support/building/quick-build.ts'
+import { addRoleByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const [director, analyst] = ['hr-director--any', 'policy-analyst--any'] as const
 const main = (page: Page) => page.getByRole('main')

@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { connectDatabase } from '#server/db/open.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
+import { connectDatabase } from '#server/db/open.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
+import { deadControls } from '#tests/support/app/screen-checks.ts'
+import { expect, expectAccessible, test, waitingForApp, withoutScript } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
-import { deadControls } from '#tests/support/app/without-script.ts'
-import { withoutScript } from '#tests/support/session/other-browser.ts'
-import { restTeams } from '#tests/support/team/team.ts'
+import { restTeams } from '#tests/support/visitors.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.
 test.use({ expectedErrors: /This link is no longer valid\./ })

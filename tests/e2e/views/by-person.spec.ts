@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/open.ts'
-import { deadControls } from '#tests/support/app/without-script.ts'
+import { callFromPage, rateByCalls } from '#tests/support/app/by-calls.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { callFromPage } from '#tests/support/app/call-from-page.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { deadControls } from '#tests/support/app/screen-checks.ts'
+import { expect, expectAccessible, test, withoutScript } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
-import { withoutScript } from '#tests/support/session/other-browser.ts'
+import { everyRow } from '#tests/support/test-deps.ts'
 import { askByCalls, giveView, somebody } from '#tests/support/views/giving.ts'
-import { everyRow } from '#tests/support/whole-database.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.
 test.use({ expectedErrors: /This link is no longer valid\./ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
+import { planByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { giveView, question, somebody } from '#tests/support/views/giving.ts'
 

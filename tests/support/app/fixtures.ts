@@ -23,7 +23,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { isGeneral, type RoleProfile, showNeeds, showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { needReasons, type StarterRole, starterRoles } from '#domain/role/starter-roles.ts'
-import { careerFixturesOf } from '#tests/support/career/career-fixtures.ts'
+import { careerFixturesOf } from './role-fixtures.ts'
 
 /** What screens show; everything is made from the pack. */
 export type Fixtures = ReturnType<typeof fixturesOf>

@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { send } from '@fastify/send'
 import type { Page } from '@playwright/test'
 import fastify from 'fastify'
-import { complete, settled } from '#tests/support/browser.ts'
-import { addressOf, answerData, type Gallery } from '#tools/gallery/gallery.ts'
+import { complete, settled, test as base } from '#tests/support/browser.ts'
+import { leftOver, madeUp, madeUpFromRight, makeUpPack } from '#tests/support/framework/made-up-language.ts'
+import { makeShape, type Shape } from '#tests/support/framework/other-shapes.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+import { addressOf, answerData, type Gallery, galleryOf } from '#tools/gallery/gallery.ts'
 import type { State } from '#tools/gallery/state.ts'
+import { teamName, typedInViews } from './people-fixtures.ts'
+import { soughtTitle } from './role-fixtures.ts'
 import { checkerFiles } from './screen-checks.ts'
 
 /** Builds the gallery: one build for all packs and languages. */
@@ -68,4 +75,79 @@ function notShown(state: { says: readonly string[]; loading: string; isLoading: 
   const loaded = headings.filter((heading) => state.isLoading || !says(heading, plain(state.loading)))
   const missing = state.says.filter((text) => !holding(document.body, plain(text)).some(isVisible))
   return [...(loaded.length === 1 ? [] : ['one heading']), ...missing]
+}
+
+/** The sample pack, the product's own in a made-up language of either direction, or a framework of another shape. */
+export type Shown = 'sample' | 'made up' | 'made up from right' | Shape
+
+/** Where the pack is; one that there is not yet is made in the folder. */
+function packOf(shown: Shown, folder: string): string {
+  if (shown === 'sample') return samplePack
+  if (shown === 'made up') return makeUpPack('lsp', folder, madeUp)
+  return shown === 'made up from right' ? makeUpPack('lsp', folder, madeUpFromRight) : makeShape(shown, folder)
+}
+
+type OfWorker = {
+  served: Awaited<ReturnType<typeof serveGallery>>
+  /** Makes a gallery once. */
+  galleries: (shown: Shown) => Gallery
+}
+
+/** `baseURL` is the built gallery; it needs no server of the product. */
+export const test = base.extend<{ shown: Shown; gallery: Gallery }, OfWorker>({
+  // The states share nothing, as they do in the gallery, and a browser keeps the code that it has compiled.
+  reuseContext: true,
+  shown: ['sample', { option: true }],
+  gallery: async ({ galleries, shown }, use) => use(galleries(shown)),
+  galleries: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lsp-gallery-'))
+      const made = new Map<Shown, Gallery>()
+      await use((shown) => {
+        const gallery = made.get(shown) ?? galleryOf(packOf(shown, folder))
+        made.set(shown, gallery)
+        return gallery
+      })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  served: [
+    async ({}, use) => {
+      const served = await serveGallery()
+      await use(served)
+      await served.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.url),
+})
+
+/** Text that visitors have typed: in the steps of a state, as the title of a profile that they built, and in views of others. */
+const typedIn = ({ steps }: State) => [
+  soughtTitle,
+  ...typedInViews,
+  teamName,
+  ...steps.flatMap((step) => (typeof step === 'object' && 'write' in step ? [step.write] : [])),
+]
+
+/** Every text of a page, visible or for screen readers, but for what commands say, which is in English for operators everywhere. */
+function textsOfPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, code, time, [lang=en]')) texts.push(node.textContent ?? '')
+    }
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+    }
+    return texts
+  })
+}
+
+/** The texts of a state in the made-up language that come neither from the words nor from the visitor. */
+export async function untranslatedFaults(page: Page, state: State): Promise<string[]> {
+  const left = leftOver(await textsOfPage(page), typedIn(state))
+  return left.map((text) => `does not come from the words: ${text}`)
 }

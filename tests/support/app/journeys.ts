@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/browser.ts'
-import type { CountingHands } from './counting.ts'
+import type { CountingHands } from './hands.ts'
 
 /** Who makes a journey, and what is done on each screen on the way, such as to keep its tree. */
 export type Traveller = { page: Page; hands: CountingHands; onScreen: (name: string) => Promise<void> }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from '#tests/support/browser.ts'
-import { readDocx } from '#tests/support/documents/docx.ts'
-import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
-import type { Mailbox } from '#tests/support/mail/mailbox.ts'
+import { expect, expectAccessible } from '#tests/support/browser.ts'
+import { downloading, readDocx, textOf } from '#tests/support/documents/docx.ts'
+import type { Mailbox } from '#tests/support/site.ts'
 
 /** What the journey needs to know about a pack. */
 export type PackFacts = {

@@ -1,5 +1,4 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { expect, expectAccessible, waitingForApp } from '#tests/support/browser.ts'
@@ -89,41 +88,6 @@ export async function keepJourney(
   await expect(page).toHaveURL(/\/roleactions\/[\w-]+$/)
   await expect(main(page).getByText(`(${roleType}, ${kept})`, { exact: true })).toBeVisible()
   await expect(main(page).getByText(outcome, { exact: true })).toBeVisible()
-}
-
-/** Searches by calls and answers all questions but the last `unanswered` ones, then opens the next screen. */
-export async function buildByCalls(page: Page, title: string, agency: string, unanswered = 0): Promise<void> {
-  await page.goto(paths.roleSelect({ query_role: title, query_agency: agency }))
-  await expect(
-    main(page)
-      .getByRole('status')
-      .filter({ hasText: /^No role profile found|^[\d,]+ role profile/ }),
-  ).toBeVisible()
-  await page.evaluate(
-    async ([left, call, headers]) => {
-      const uuid = document.getElementById('app')?.dataset['uuid']
-      const ask = async (step: object) => {
-        const response = await fetch(call, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ qtype: 'BUILD', uuid, ...step }),
-        })
-        type Asked = { qref: string; count_progress: number; count_questions: number; optionsList: { key: string }[] }
-        return (await response.json()) as Asked
-      }
-      let question = await ask({ direction: 'FIRST' })
-      for (;;) {
-        const { qref, count_progress: place, count_questions: total, optionsList } = question
-        if (place > total - left) return
-        // Each question is known only after the answer to the one before it.
-        // oxlint-disable-next-line no-await-in-loop
-        question = await ask({ direction: 'NEXT', qref, answer: optionsList[place % 3]?.key })
-        if (place === total) return
-      }
-    },
-    [unanswered, paths.call('get_question'), callHeaders] as const,
-  )
-  await page.goto(paths.built())
 }
 
 /** A browser with cookies of its own. */

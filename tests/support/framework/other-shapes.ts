@@ -2,6 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { maxListed } from '#domain/role/needs.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
@@ -124,4 +127,109 @@ export function makeShape(name: Shape, folder = mkdtempSync(join(tmpdir(), 'lsp-
     })
   }
   return pack
+}
+
+/** BUILD asks for a level, also where the pack says otherwise. */
+function askingForLevels(pack: Pack): Pack {
+  const build = { ...pack.questionnaires.build, asks_for: 'level' as const }
+  return { ...pack, questionnaires: { ...pack.questionnaires, build } }
+}
+
+/** The pack with levels of proficiency, made of its own words: the ratings, the lowest first, and what they look like. */
+export function withLevels(pack: Pack): Pack {
+  if (pack.levels) return askingForLevels(pack)
+  const levels = pack.ratings.toReversed().map(({ key, name, meaning }) => ({ id: key, name, meaning }))
+  const role_types = pack.role_types.map((type, place) => ({
+    ...type,
+    level: levels[Math.min(place, levels.length - 1)]?.id ?? '',
+  }))
+  const capabilities = pack.capabilities.map((capability) => {
+    const { signs, derailers = [] } = capability
+    if (!signs) return capability
+    const ineffective = derailers.slice(0, 2).map(({ text }) => text)
+    const indicators = Object.fromEntries(
+      Object.entries(signs).map(([level, effective]) => [level, { effective, ineffective }]),
+    )
+    return { ...capability, indicators }
+  })
+  return askingForLevels({ ...pack, levels, role_types, capabilities })
+}
+
+/** The pack with each capability that is not core several times, so that one chooses among many. */
+export function withMany(pack: Pack): Pack {
+  const once = pack.capabilities.filter(({ core }) => !core).length
+  const times = Math.floor(maxListed / once) + 1
+  const numbered = (capability: Capability) =>
+    Array.from({ length: capability.core ? 1 : times }, (_, place) =>
+      place === 0
+        ? capability
+        : { ...capability, id: `${capability.id}-${place + 1}`, name: `${capability.name} ${place + 1}` },
+    )
+  const capabilities = pack.capabilities.flatMap(numbered)
+  const dimensions = pack.dimensions.map((dimension) => ({
+    ...dimension,
+    capabilities: capabilities.filter((one) => one.dimension === dimension.id).map(({ id }) => id),
+  }))
+  return { ...pack, capabilities, dimensions }
+}
+
+/** What a pack in English need not have. */
+const optionalParts = [
+  'documents',
+  'emails',
+  'pages/easyRead.md',
+  'pages/whatForMe.md',
+  'questionnaires/assess.yaml',
+  'roles/rule.yaml',
+  'words.txt',
+] as const
+
+/** A copy of a pack without anything that it need not have, in a folder of its own; returns the pack's. */
+export function makeBarePack(from: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'lsp-bare-')), 'pack')
+  cpSync(packFolder(from), folder, { recursive: true })
+  for (const part of optionalParts) rmSync(join(folder, part), { recursive: true, force: true })
+  const build = join(folder, 'questionnaires', 'build.yaml')
+  writeFileSync(build, readFileSync(build, 'utf8').replace(/^questions:\n(?: .*\n)*/m, ''))
+  // Steps within a role type stand in the rule.
+  const families = join(folder, 'roles', 'families')
+  for (const name of readdirSync(families)) {
+    const file = join(families, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ +step: .*\n/gm, ''))
+  }
+  return folder
+}
+
+type Section = 'why_it_matters' | 'signs' | 'what_it_is_not' | 'derailers' | 'interview' | 'development'
+type Given<Part> = Required<NonNullable<Part>>
+
+/** A capability with every section that a framework of ratings alone can have. */
+export type InFull = Omit<Capability, Section> & {
+  [Name in Exclude<Section, 'interview' | 'development'>]: NonNullable<Capability[Name]>
+} & {
+  interview: Given<Pick<Given<Capability['interview']>, 'experience' | 'criteria' | 'warning_signs'>> & {
+    behavioural: { question: string; probes: string[] }[]
+  }
+  development: Given<Pick<Given<Capability['development']>, (typeof sections)['development'][number]>>
+}
+
+const sections = {
+  interview: ['behavioural', 'experience', 'criteria', 'warning_signs'],
+  development: ['on_the_job', 'through_others', 'learning', 'reflection', 'first_step', 'sign_of_progress'],
+} as const
+
+function isInFull(capability: Capability): capability is InFull {
+  const { why_it_matters, signs, what_it_is_not, derailers, interview = {}, development = {} } = capability
+  return (
+    [why_it_matters, signs, what_it_is_not, derailers].every(Boolean) &&
+    sections.interview.every((part) => part in interview) &&
+    (interview.behavioural ?? []).every(({ probes }) => probes) &&
+    sections.development.every((part) => part in development)
+  )
+}
+
+/** The capability, of which the test needs every section. Throws where one is missing. */
+export function inFull(capability: Capability | undefined): InFull {
+  if (!capability || !isInFull(capability)) throw new Error(`${capability?.id ?? 'it'} has not every section`)
+  return capability
 }

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { mouse, type Hands } from '#tests/support/app/hands.ts'
-import { callFromPage } from '#tests/support/app/call-from-page.ts'
-import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { callFromPage, rateByCalls } from '#tests/support/app/by-calls.ts'
+import { type Hands, mouse } from '#tests/support/app/hands.ts'
 import { expect, waitingForApp } from '#tests/support/browser.ts'
 
 const role = 'hr-director--any'

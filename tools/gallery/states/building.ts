@@ -6,7 +6,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
 import { limitMessage } from '#domain/mail/mail-limits.ts'
 import { chose, type Fixtures } from '#tests/support/app/fixtures.ts'
-import { buildingOf } from '#tests/support/building/built-fixtures.ts'
+import { buildingOf } from '#tests/support/app/role-fixtures.ts'
 import type { State, Step } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
 

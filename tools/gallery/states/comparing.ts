@@ -8,7 +8,7 @@ import { fillCounted } from '#domain/framework/writing.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { shared } from '#tests/support/role/shared-fixtures.ts'
+import { shared } from '#tests/support/app/role-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
 

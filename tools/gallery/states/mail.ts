@@ -6,7 +6,7 @@ import { fillCounted } from '#domain/framework/writing.ts'
 import { addressMessage, maxCommentLength, recipientsIn, recipientsMessage } from '#domain/mail/email-request.ts'
 import { limitMessage, roomMessage } from '#domain/mail/mail-limits.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { shared } from '#tests/support/role/shared-fixtures.ts'
+import { shared } from '#tests/support/app/role-fixtures.ts'
 import type { State, Step } from '#tools/gallery/state.ts'
 import { linkToken, statesOf } from './states-of.ts'
 

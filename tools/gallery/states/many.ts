@@ -4,7 +4,7 @@ import { buildQuestions, capabilitiesQuestion, showQuestion, type Answers } from
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { buildingOf } from '#tests/support/building/built-fixtures.ts'
+import { buildingOf } from '#tests/support/app/role-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { linkToken, statesOf } from './states-of.ts'
 

@@ -6,7 +6,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate, numberInWords } from '#domain/framework/writing.ts'
 import { neededCapabilities, suggestForPanel } from '#domain/role/panel.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { shared } from '#tests/support/role/shared-fixtures.ts'
+import { shared } from '#tests/support/app/role-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
 

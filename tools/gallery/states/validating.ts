@@ -3,7 +3,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import { longDate } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { buildingOf } from '#tests/support/building/built-fixtures.ts'
+import { buildingOf } from '#tests/support/app/role-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { linkToken, statesOf } from './states-of.ts'
 

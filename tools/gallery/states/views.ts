@@ -3,7 +3,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
-import { askedOf, viewsOf } from '#tests/support/views/view-fixtures.ts'
+import { askedOf, viewsOf } from '#tests/support/app/people-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { linkToken, statesOf } from './states-of.ts'
 

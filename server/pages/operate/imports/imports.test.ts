@@ -6,7 +6,7 @@ import type { ImportPage } from '#contract/wire/operator-page.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/typed-command.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 
 const mapping = `
 source: staff

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { axeFaultsWithoutScript, deadControls } from '#tests/support/app/without-script.ts'
+import { axeFaultsWithoutScript, deadControls } from '#tests/support/app/screen-checks.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
-import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 /** `reader` is a window in which script runs, for axe. */
 const test = base.extend<{ reader: Page }>({
