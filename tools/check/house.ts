@@ -150,7 +150,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       ceiling: 16_000,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 14_000 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 49_500 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 46_160 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 54 },
     {
       name: 'words of the README',

@@ -253,8 +253,8 @@ async function openPages(walk: Walk): Promise<void> {
  * most. Gives every fault on the way, and the files that were taken away.
  */
 export async function wholeJourney(site: JourneySite): Promise<{ faults: string[]; files: TakenFile[] }> {
-  const roles = starterRoles(site.deps.pack).toSorted((one, other) => needed(other) - needed(one))
-  const walk = new Walk(site, await newVisitor(site.app), roles)
+  const toTake = starterRoles(site.deps.pack).toSorted((one, other) => needed(other) - needed(one))
+  const walk = new Walk(site, await newVisitor(site.app), toTake)
   await findAndAssess(walk)
   await lookAround(walk)
   await buildTheRole(walk)
