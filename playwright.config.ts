@@ -29,14 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      // These set their own window or paper, or test what does not depend on the width.
-      testIgnore:
-        /(analytics|coming-back|email|email-other|error-page|inbox|journeys|map|navigation|pages|print|question-page|recovery|restore|results|role-page|save|search|sentences|session|settings|shipped-packs|statements|target|tiny-pack|waiting|web-documents|who-validates)\.spec\.ts$/,
-      // A phone has no keyboard, and what no width changes is tested at one.
-      grepInvert: /with the keyboard alone|@one-width/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // What a narrow screen or a finger changes is tagged, and tested here as well.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

@@ -59,6 +59,14 @@ function useView(): View {
   return { pattern, title: (match?.loaderData !== undefined && match.handle?.title(texts, match.loaderData)) || '' }
 }
 
+/** Deletes the analytics service's cookies, which an earlier yes has left. */
+function deleteCookies(): void {
+  for (const entry of document.cookie.split('; ')) {
+    const [name = ''] = entry.split('=')
+    if (name.startsWith('_ga')) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+}
+
 /** Counts each screen while the visitor allows it, where the site counts visits. */
 export function Analytics() {
   const ids = useSession()?.analytics_ids
@@ -66,7 +74,9 @@ export function Analytics() {
   const { base } = usePack('site')
   const view = useView()
   const { pathname } = useLocation()
-  const isAllowed = useChoice() === 'accepted' && ids !== undefined && ids.length > 0
+  const choice = useChoice()
+  const isCounted = ids !== undefined && ids.length > 0
+  const isAllowed = choice === 'accepted' && isCounted
   const [counter, setCounter] = useState<Counter | null>(null)
 
   useEffect(() => {
@@ -88,6 +98,10 @@ export function Analytics() {
       setCounter(null)
     }
   }, [isAllowed, ids, base, frameTitle])
+
+  useEffect(() => {
+    if (choice === 'rejected' && isCounted) deleteCookies()
+  }, [choice, isCounted])
 
   useEffect(() => {
     counter?.count(view)

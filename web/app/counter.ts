@@ -8,7 +8,6 @@ export type View = { pattern: string; title: string }
 export type Counter = {
   /** Counts a page view. The first one opens the frame in which the analytics script runs. */
   count: (view: View) => void
-  /** Stops counting and deletes the analytics cookies. */
   stop: () => void
 }
 
@@ -33,13 +32,6 @@ function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; com
     })
   }
   return { frame, command }
-}
-
-function deleteCookies(): void {
-  for (const entry of document.cookie.split('; ')) {
-    const [name = ''] = entry.split('=')
-    if (name.startsWith('_ga')) document.cookie = `${name}=; Path=/; Max-Age=0`
-  }
 }
 
 /** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
@@ -96,7 +88,6 @@ export function createCounter(ids: readonly string[], frame: Frame): Counter {
       disable(true)
       open?.frame.remove()
       open = null
-      deleteCookies()
     },
   }
 }

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type CountingHands, countingKeys, countingTaps } from '#tests/support/app/hands.ts'
+import { type CountingHands, countingKeys, countingTaps, keyboard, mouse } from '#tests/support/app/hands.ts'
 import { findRole, rateAndPlan, sendToPanel, startQuestions } from '#tests/support/app/journeys.ts'
-import { expect, settled, test } from '#tests/support/browser.ts'
-
-/** What a page tells assistive technology, from top to bottom, without addresses and with the date of the day left out. */
-async function treeOf(page: Page): Promise<string> {
-  const tree = await page.locator('body').ariaSnapshot()
-  const spoken = tree.replaceAll(/:\n( *)- \/url: .*$(?!\n\1-)/gm, '')
-  return `${spoken.replaceAll(/\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/g, '<date>')}\n`
-}
-
-/** Expects the page's tree to be the one kept in `trees/` beside the test, word by word. */
-async function expectTree(page: Page, name: string): Promise<void> {
-  await settled(page)
-  await expect(async () => expect(await treeOf(page)).toMatchSnapshot([`${name}.aria.yml`])).toPass({ timeout: 15_000 })
-}
+import { mainJourney } from '#tests/support/assessing/main-journey.ts'
+import { expect, moving, settled, test } from '#tests/support/browser.ts'
+import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const windowHeight = 844
 const phone = { viewport: { width: 390, height: windowHeight }, hasTouch: true, isMobile: true }
@@ -22,11 +12,27 @@ const panel = ['mere', 'sam', 'tui'].map((name) => `${name}@journey.example`)
 
 const hurried = <Used extends CountingHands>(page: Page, hands: Used) => ({ page, hands, onScreen: async () => {} })
 
+test.describe('while screens slide', () => {
+  test.use(moving)
+
+  test(
+    'find a role, save, rate yourself, share the report, take away the plan, with the keyboard alone',
+    { tag: '@always' },
+    async ({ page, site }) => {
+      await mainJourney(page, keyboard(page), sampleFacts, site.mailbox)
+    },
+  )
+})
+
 test.describe('on the product’s own pack', () => {
   test.use({ pack: 'lsp' })
 
   test.describe('on a phone', () => {
     test.use(phone)
+
+    test('find a role, rate yourself, take away the plan, by touch', { tag: '@always' }, async ({ page }) => {
+      await mainJourney(page, mouse, lspFacts)
+    })
 
     test('a team leader reads a plan after 24 taps and less than six screens of text', async ({ page }) => {
       const traveller = hurried(page, countingTaps(page))
@@ -62,6 +68,19 @@ test.describe('on the product’s own pack', () => {
     expect(traveller.hands.count()).toBeLessThanOrEqual(15)
   })
 })
+
+/** What a page tells assistive technology, from top to bottom, without addresses and with the date of the day left out. */
+async function treeOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot()
+  const spoken = tree.replaceAll(/:\n( *)- \/url: .*$(?!\n\1-)/gm, '')
+  return `${spoken.replaceAll(/\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/g, '<date>')}\n`
+}
+
+/** Expects the page's tree to be the one kept in `trees/` beside the test, word by word. */
+async function expectTree(page: Page, name: string): Promise<void> {
+  await settled(page)
+  await expect(async () => expect(await treeOf(page)).toMatchSnapshot([`${name}.aria.yml`])).toPass({ timeout: 15_000 })
+}
 
 // On the frozen pack, because the product's own words may change; a phone and a wide screen tell the same.
 test('each screen of the three journeys tells assistive technology what its tree says', async ({ page }) => {

@@ -87,25 +87,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('with JavaScript, links lead somewhere and pictures have a text on every public page', async ({ page }) => {
-  for (const address of await publicPages(page)) {
-    await page.goto(address)
-    await expect(page.locator('main h1').first()).toBeVisible()
-    await expect(page.locator('a:not([href])')).toHaveCount(0)
-    await expect(page.locator('img:not([alt])')).toHaveCount(0)
-    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', address)
-  }
-})
-
-test('robots.txt keeps search engines from no address in the sitemap', { tag: '@always' }, async ({ page }) => {
-  const text = await (await page.request.get(served.robots)).text()
-  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => `^${rule.replaceAll('*', '.*')}`)
-  expect(rules.length).toBeGreaterThan(10)
-  const addresses = addressesIn(await (await page.request.get(served.sitemap)).text())
-  const kept = addresses.filter((address) => rules.some((rule) => new RegExp(rule).test(new URL(address).pathname)))
-  expect(kept).toEqual([])
-})
-
 test(
   'the browser takes the web manifest, whose icons are as large as it says',
   { tag: '@always' },
@@ -146,7 +127,7 @@ test('pages load no letter that they do not show, and a letter that is typed com
 test.describe('of a site in two languages', () => {
   test.use({ pack: 'canada-key-leadership' })
 
-  test('pages in each load no letter that they do not show', { tag: '@one-width' }, async ({ page }) => {
+  test('pages in each load no letter that they do not show', async ({ page }) => {
     const fonts = fontsOf(page)
     for (const path of ['/', '/start', '/fr/', '/fr/start', '/fr/privacy']) await page.goto(path)
     await page.evaluate(() => document.fonts.ready)

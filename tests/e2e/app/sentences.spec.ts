@@ -55,7 +55,7 @@ test('home and the menu', { tag: '@always' }, async ({ page }) => {
   await says(menu(page), 'Home', 'What is the LSP?', 'About this website', 'Contact Us', 'Privacy', 'Get Started!')
 })
 
-test('pages about the framework and the website', { tag: '@always' }, async ({ page }) => {
+test('pages about the framework and the website', async ({ page }) => {
   await page.goto('/what')
   await says(main(page), 'What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP')
   await mentions(main(page), 'Leadership Success Profile (LSP)')
@@ -64,9 +64,7 @@ test('pages about the framework and the website', { tag: '@always' }, async ({ p
   await mentions(main(page), '2, 3 or 5 years', 'about 15 minutes')
   await page.goto('/about')
   await says(main(page), 'About this website', 'Contact Us')
-})
 
-test('the compass and the dimensions with their capabilities', async ({ page }) => {
   const dimensions: readonly [name: string, ...capabilities: string[]][] = [
     ['Leadership Character', 'Curious', 'Honest and courageous', 'Resilient', 'Self aware and agile'],
     ['Strategic Leadership', 'Leading strategically', 'Leading with influence', 'Engaging others'],
@@ -225,7 +223,13 @@ test('a question, its answers and what is wrong without one', { tag: '@always' }
   await says(menu(page), 'Continue')
 })
 
-test('results, the choice of capabilities and the plan', async ({ page }) => {
+test('no role, results, the choice of capabilities and the plan', async ({ page }) => {
+  await page.goto('/error')
+  await says(main(page), 'Oh no!', "Sorry, that didn't work.", 'Please start again')
+  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
+    await page.goto(path)
+    await says(main(page), 'Please select a role.')
+  }
   await rateByCalls(page, 'hr-director--any', ['not-relevant'])
   await page.goto('/assessed')
   await says(main(page), "Please go back, you haven't marked any questions as being relevant to your role.")
@@ -251,13 +255,4 @@ test('results, the choice of capabilities and the plan', async ({ page }) => {
   await download(page)
   await mentions(main(page), 'Download again')
   await says(main(page), 'Explore Another Role', 'Continue With This Role')
-})
-
-test('no role, and what goes wrong', { tag: '@always' }, async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
-    await page.goto(path)
-    await says(main(page), 'Please select a role.')
-  }
-  await page.goto('/error')
-  await says(main(page), 'Oh no!', "Sorry, that didn't work.", 'Please start again')
 })

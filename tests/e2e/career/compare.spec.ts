@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
-import { type Hands, keyboard, mouse } from '#tests/support/app/hands.ts'
-import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import { rateByCalls } from '#tests/support/app/by-calls.ts'
+import { type Hands, keyboard } from '#tests/support/app/hands.ts'
+import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { downloading, textOf } from '#tests/support/documents/docx.ts'
 
@@ -80,11 +80,6 @@ const facts = {
 
 const compared = (page: Page) => page.locator('.compared').getByRole('heading', { level: 2 })
 
-test('from a role by a result to a target and its plan, with the mouse', async ({ page }) => {
-  await rateByCalls(page, facts.roleId, ['sound', 'developing', 'strong'])
-  await compareJourney(page, mouse, facts)
-})
-
 test('from a role by a result to a target and its plan, with the keyboard alone', async ({ page }) => {
   await rateByCalls(page, facts.roleId, ['sound', 'developing', 'strong'])
   await compareJourney(page, keyboard(page), facts)
@@ -99,12 +94,10 @@ test(
     await page.goto('/start')
     await main.getByRole('link', { name: 'From my role to another' }).click()
     await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
-    await expectAccessible(page)
     await main.getByRole('combobox', { name: 'Role Title' }).fill('policy manag')
     await suggested(/^Policy Manager.*Any agency/).click()
     await expect(main.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
     await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
-    await expectAccessible(page)
     await main.getByRole('combobox', { name: 'Role Title' }).fill('chief data')
     await suggested(/^Chief Data Officer/).click()
     await expect(compared(page)).toHaveText(['Policy Manager', 'Chief Data Officer'])
@@ -125,68 +118,29 @@ test(
   },
 )
 
-test(
-  'a role chosen to be compared with itself is told so beside the field',
-  { tag: '@one-width' },
-  async ({ page }) => {
-    const told = page.getByRole('main').getByText('That is the role you start from. Choose another one')
-    await page.goto(`/compare?roleId=${facts.roleId}`)
-    await expect(told).toHaveCount(0)
-    const field = page.getByRole('combobox', { name: 'Role Title' })
-    await field.fill('policy manag')
-    await page
-      .getByRole('option', { name: /^Policy Manager.*Any agency/ })
-      .first()
-      .click()
-    await expect(told).toBeVisible()
-    await expect(field).toHaveAccessibleDescription(/That is the role you start from/)
-    await expectAccessible(page)
-  },
-)
+test('a role chosen to be compared with itself is told so beside the field', async ({ page }) => {
+  const told = page.getByRole('main').getByText('That is the role you start from. Choose another one')
+  await page.goto(`/compare?roleId=${facts.roleId}`)
+  await expect(told).toHaveCount(0)
+  const field = page.getByRole('combobox', { name: 'Role Title' })
+  await field.fill('policy manag')
+  await page
+    .getByRole('option', { name: /^Policy Manager.*Any agency/ })
+    .first()
+    .click()
+  await expect(told).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/That is the role you start from/)
+})
 
 test('where no role is found to compare, those that come nearest can be chosen for it', async ({ page }) => {
   await page.goto(`/compare?roleId=${facts.roleId}&query_role=biosecurity+ranger`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 3, name: 'These come nearest' })).toBeVisible()
-  await expectAccessible(page)
   await main
     .getByRole('link', { name: /^Biodiversity Ranger/ })
     .first()
     .click()
   await expect(compared(page)).toHaveText([facts.role, 'Biodiversity Ranger'])
-})
-
-test('somebody who never answered reads nothing of ratings', { tag: '@one-width' }, async ({ page }) => {
-  const comparison = `/compare?roleId=${facts.roleId}&with=chief-executive--any`
-  await page.goto(comparison)
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^This step adds/)).toBeVisible()
-  await expect(main).not.toContainText(/Your rating|not been asked about|Not asked|not yet rated/)
-  await rateByCalls(page, facts.roleId, ['sound'])
-  await page.goto(comparison)
-  await expect(main.getByRole('columnheader', { name: 'Your rating' })).toBeVisible()
-  await expect(main.getByText(/^This step adds/)).toContainText('which you')
-})
-
-test('from my role to another with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
-  await page.goto('/start')
-  const press = keyboard(page).press
-  await press(page.getByRole('main').getByRole('link', { name: 'From my role to another' }))
-  for (const [asked, typed, next] of [
-    ['Your role', 'policy manag', 'The role to compare it with'],
-    ['The role to compare it with', 'chief data', 'From here to there'],
-  ] as const) {
-    await expect(page.getByRole('heading', { level: 2, name: asked, exact: true })).toBeVisible()
-    const field = page.getByRole('main').getByRole('combobox', { name: 'Role Title' })
-    await field.focus()
-    await page.keyboard.type(typed)
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  }
-  await expect(compared(page)).toHaveCount(2)
 })
 
 test('another role found is added, one is removed, and two are swapped', async ({ page }) => {
@@ -202,7 +156,6 @@ test('another role found is added, one is removed, and two are swapped', async (
   await expect(page.getByRole('button', { name: 'Add this role' })).toHaveCount(0)
   const [base = '', one = '', two = ''] = await compared(page).allInnerTexts()
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Capability', base, one, two])
-  await expectAccessible(page)
   await page.getByRole('link', { name: `Remove ${one}` }).click()
   await expect(compared(page)).toHaveText([base, two])
   const take = page.getByRole('link', { name: /^Download (this comparison|again)/ })
@@ -238,7 +191,7 @@ test('roles of the same title are told apart by their agency in every link and h
   await expect(panel.last().getByText(`You are working towards Case Manager, ${oneAgency} now.`)).toBeVisible()
 })
 
-test('Back leads to where the comparison was opened', { tag: '@one-width' }, async ({ page }) => {
+test('Back leads to where the comparison was opened', async ({ page }) => {
   const compare = page.getByRole('link', { name: /^Compare / }).first()
   const back = (name: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${name}`, exact: true })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -247,20 +200,6 @@ test('Back leads to where the comparison was opened', { tag: '@one-width' }, asy
   await page.goto(search)
   await compare.click()
   const results = back('More of both strategic and people requirements')
-  await expect(results).toBeVisible()
-  await page.getByLabel(/^Another role to compare/).selectOption({ index: 2 })
-  await page.getByRole('button', { name: 'Add this role' }).click()
-  await expect(compared(page)).toHaveCount(3)
-  await expect(results).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .first()
-    .click()
-  await expect(compared(page)).toHaveCount(2)
-  await expect(results).toBeVisible()
-  const other = await compared(page).last().innerText()
-  await page.getByRole('link', { name: /^Swap / }).click()
-  await expect(compared(page).first()).toHaveText(other)
   await expect(results).toBeVisible()
   await page.reload()
   await results.click()
@@ -290,4 +229,76 @@ test('Back leads to where the comparison was opened', { tag: '@one-width' }, asy
   // Opened by its address, it leads to the path search that is active.
   await page.goto(`/compare?roleId=${facts.roleId}&with=chief-executive--any`)
   await expect(back('Career Path Roles')).toBeAttached()
+})
+
+const address = (...others: string[]) =>
+  `/compare?${new URLSearchParams([['roleId', facts.roleId], ...others.map((id): [string, string] => ['with', id])]).toString()}`
+
+/** Rates the base role by calls and opens its comparison with the others. */
+async function openRated(page: Page, ...others: string[]): Promise<void> {
+  await rateByCalls(page, facts.roleId, ['sound', 'developing', 'strong'])
+  await page.goto(address(...others))
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare Roles' })).toBeVisible()
+}
+
+test(
+  'a target is kept, changed and given up, and the ways to it have reasons',
+  { tag: '@always' },
+  async ({ page }) => {
+    await openRated(page, 'chief-executive--any', 'chief-data-officer--any')
+    const panel = page.getByRole('group', { name: 'Work towards Chief Executive' })
+    await panel.getByRole('radio', { name: 'In 5 years' }).click()
+    await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+    await expect(page.getByText('You are working towards Chief Executive, in 5 years.')).toBeVisible()
+    await expect(page.getByText('You are working towards Chief Executive now.')).toBeVisible()
+    await expect(
+      page.getByText(/^Going straight there adds \w+ essential capabilities at once\./).first(),
+    ).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Change the years' }).click()
+    await expect(panel.getByRole('radio', { name: 'In 5 years' })).toBeFocused()
+    await panel.getByRole('radio', { name: 'In 2 years' }).click()
+    await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+    await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+
+    await page.goto(`/roleactions/${facts.roleId}?tab=paths`)
+    await page.getByRole('link', { name: 'See the way or change it' }).click()
+    await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+    await page.goto('/getplan')
+    const way = page.getByRole('region', { name: 'Your way to the next role' })
+    await expect(way).toContainText('You are working towards Chief Executive, Any agency, in 2 years.')
+    const dates = way.getByRole('heading', { level: 3 })
+    await expect(dates).toHaveText([/^By \d+ \w+ \d{4}$/, /^By \d+ \w+ \d{4}$/])
+    await expect(way.getByRole('listitem').first()).toContainText(
+      /^[A-Z][\w ]+: (It is newly essential|Both roles need it)/,
+    )
+    await expect(way).toContainText('It is newly essential')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop working towards it' }).click()
+    await expect(page.locator('.success', { hasText: 'You are no longer working towards a role.' })).toBeFocused()
+    await expect(page.getByRole('main')).not.toContainText('newly essential')
+    await page.reload()
+    await expect(page.getByText(/^You are working towards/)).toHaveCount(0)
+  },
+)
+
+test('a visitor without ratings is led to the questionnaire of the compared role', async ({ page }) => {
+  await page.goto(address('chief-data-officer--any'))
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await page.getByRole('link', { name: 'Start questionnaire' }).click()
+  await page.getByRole('link', { name: 'Skip this' }).click()
+  await expect(page.getByRole('radio', { name: /^Strong/ })).toBeVisible()
+  await page.goto('/compare')
+  await expect(page.locator('.compared')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
+
+  // One role in between is told as one.
+  await page.goto('/compare?roleId=administrator--any&with=contact-centre-manager--any')
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(page.locator('.ways').getByRole('link')).toHaveText(['Business Support Manager'])
+  await expect(page.getByRole('main')).toContainText(
+    'This role makes the largest step smaller. It is an example: there are many ways.',
+  )
 })

@@ -36,7 +36,7 @@ test('the plan itself stands on the screen, before the ways to take it away', { 
 
 test(
   'the plan has three tabs: development first, the plan that one works on, and what others see',
-  { tag: ['@always', '@one-width'] },
+  { tag: '@always' },
   async ({ page }) => {
     await planByCalls(page, role, chosen)
     const tabs = page.getByRole('tab')
@@ -83,7 +83,9 @@ test('a plan without a choice says so and leads to the choice', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Self Assessment Results' })).toBeFocused()
 })
 
-test('on a phone the page of the plan opens on its summary, and the rest opens one by one', async ({ page }) => {
+test('the page of the plan opens on its summary on a phone, on a wide screen and on paper nothing is folded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await planByCalls(page, role, chosen)
   await page.goto(plan)
@@ -101,27 +103,17 @@ test('on a phone the page of the plan opens on its summary, and the rest opens o
   await expect(inReport(page)).toBeHidden()
   await expectAccessible(page)
   expect(await reflowFaults(page)).toEqual([])
-})
 
-test('on a wide screen all of the plan is open, and contents lead to its parts', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await planByCalls(page, role, chosen)
   await page.goto(plan)
   await expect(inReport(page)).toBeVisible()
   await expect(inPart(page)).toHaveCount(2)
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await contents.getByRole('link', { name: 'Resilient', exact: true }).click()
   await expect(page.locator('summary').getByRole('heading', { name: 'Resilient' })).toBeInViewport()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(inReport(page)).toBeHidden()
-})
 
-test('on paper nothing of the plan is folded, whatever is on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await planByCalls(page, role, chosen)
-  await page.goto(plan)
-  await expect(inReport(page)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(inReport(page)).toBeVisible()
   await expect(inPart(page)).toHaveCount(2)

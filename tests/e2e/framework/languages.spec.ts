@@ -52,13 +52,6 @@ test(
   },
 )
 
-test('on home the switch can be read on the dark ground, like the button of the menu', async ({ page }) => {
-  await page.goto('/fr')
-  const colourOf = (text: Locator) => text.evaluate((shown) => getComputedStyle(shown).color)
-  const menu = await colourOf(page.getByRole('button', { name: 'Menu' }))
-  expect(await colourOf(page.getByRole('link', { name: 'English', exact: true }))).toBe(menu)
-})
-
 test('what is typed stays when the language is switched, and so does what is chosen', async ({ page }) => {
   await arrive(page, '/start')
   await page.getByRole('combobox').first().fill('œuvre d’é')
@@ -116,14 +109,6 @@ test('a saved session comes back in another browser in the language in which it 
   await other.close()
 })
 
-test('whoever types the address of the site goes on in the language in which they left off', async ({ page }) => {
-  await arrive(page, `/fr${paths.assessRole(roleId)}`)
-  await page.getByRole('main').getByRole('radio').first().click()
-  await expect(page.getByText(/^2 sur \d+$/)).toBeVisible()
-  await page.goto('/')
-  await page.waitForURL('**/fr/assess**')
-})
-
 /** Whole sentences without gaps or marks. */
 function sentences(tree: unknown): string[] {
   if (typeof tree === 'string') return /^[\p{L} ,.]{30,}$/u.test(tree) ? [tree] : []
@@ -177,6 +162,12 @@ test('the switch fits, and says in which language it is', async ({ page }) => {
       expect(await reflowFaults(page)).toEqual([])
     }
   }
+
+  // It can be read on the dark ground of home, like the button of the menu.
+  await page.goto('/fr')
+  const colourOf = (text: Locator) => text.evaluate((shown) => getComputedStyle(shown).color)
+  const menu = await colourOf(page.getByRole('button', { name: 'Menu' }))
+  expect(await colourOf(page.getByRole('link', { name: 'English', exact: true }))).toBe(menu)
 })
 
 test.describe('without JavaScript', () => {

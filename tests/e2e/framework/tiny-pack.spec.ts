@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { mouse } from '#tests/support/app/hands.ts'
 import { mainJourney } from '#tests/support/assessing/main-journey.ts'
-import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { keepJourney, pickWithMouse } from '#tests/support/building/build-journey.ts'
 import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
@@ -45,7 +45,9 @@ test('a pack of other size, names and role types makes the same journey', async 
   await mainJourney(page, mouse, facts, site.mailbox)
 })
 
-test('a pack without a recruitment guide offers none, and its interview pack is in its own words', async ({ page }) => {
+test('a pack without a guide, an easy-read page or a map offers none, and its interview pack is in its own words', async ({
+  page,
+}) => {
   await page.goto('/roleactions/head-keeper--any?tab=interview')
   const link = page.getByRole('link', { name: /^Download now/ })
   const text = await textOf(await downloading(page, () => link.click()))
@@ -58,15 +60,17 @@ test('a pack without a recruitment guide offers none, and its interview pack is 
     expect(text).toContain(words)
   await expect(page.getByText('PDF')).toHaveCount(0)
   expect((await page.request.get('/assets/LSP_Guide.pdf')).status()).toBe(404)
-})
 
-test('a pack without an easy-read page offers none', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links.filter({ hasText: 'Contact' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Easy read' })).toHaveCount(0)
   expect((await page.request.get('/easyRead')).status()).toBe(404)
+
+  await arrive(page, paths.map('head-keeper--any'))
+  await expect(page).toHaveURL(new RegExp(`${paths.path('head-keeper--any').replace('?', '\\?')}$`))
+  await expect(page.getByRole('main').getByText('Head Keeper', { exact: true })).toBeVisible()
 })
 
 test('a pack with other counts of capabilities has its career paths', async ({ page }) => {
@@ -83,12 +87,6 @@ test('a pack with other counts of capabilities has its career paths', async ({ p
     anyRoleType: 'Every kind of post',
     anyAgency: 'Every service',
   })
-})
-
-test('the address of a map that there is not leads to the career paths of its role', async ({ page }) => {
-  await arrive(page, paths.map('head-keeper--any'))
-  await expect(page).toHaveURL(new RegExp(`${paths.path('head-keeper--any').replace('?', '\\?')}$`))
-  await expect(page.getByRole('main').getByText('Head Keeper', { exact: true })).toBeVisible()
 })
 
 test('a pack with other questions has a profile built', async ({ page }) => {
@@ -111,25 +109,19 @@ test('a skill of which the framework says the least has a page without empty sec
   await expectAccessible(page)
 })
 
-test('behaviours in pairs, a source and a link stand on the page of a skill that has them', async ({ page }) => {
-  await page.goto('/capability/steady-hands')
-  const table = page.getByRole('table', { name: 'What works, and what does not' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Effective', 'Less effective'])
-  await expect(table.getByRole('row').nth(1)).toContainText('Shouts orders that nobody can hear.')
-  await expect(page.getByRole('main')).toContainText("The keeper's guide of the old coast, page 7")
-  await expect(page.getByRole('link', { name: 'How a lamp is kept' })).toHaveAttribute(
-    'href',
-    'https://lighthouse.example/lamp',
-  )
-  expect(await emptySections(page)).toEqual([])
-  await expectAccessible(page)
-})
-
-test('the page of a skill has its stories, evidence, links and wording for the front line, and no answer for panels', async ({
+test('the page of a skill has its behaviours in pairs, levels, stories, sources and links, and no answer for panels', async ({
   page,
 }) => {
   await page.goto('/capability/steady-hands')
   const main = page.getByRole('main')
+  const table = page.getByRole('table', { name: 'What works, and what does not' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Effective', 'Less effective'])
+  await expect(table.getByRole('row').nth(1)).toContainText('Shouts orders that nobody can hear.')
+  await expect(main).toContainText("The keeper's guide of the old coast, page 7")
+  await expect(page.getByRole('link', { name: 'How a lamp is kept' })).toHaveAttribute(
+    'href',
+    'https://lighthouse.example/lamp',
+  )
   await expect(main).toContainText(
     'We made these stories up. The people, the places and the events in them are not real.',
   )
@@ -147,8 +139,17 @@ test('the page of a skill has its stories, evidence, links and wording for the f
   )
   await expect(main).toContainText('Call out each wave before it comes. (one crossing)')
   await expect(main).not.toContainText('When did the boat last turn beam to the sea')
+  await expect(page.getByRole('heading', { level: 2, name: 'What each level looks like' })).toBeVisible()
+  const about = 'A role asks for one of these levels. The ratings then say how well somebody works at that level.'
+  await expect(page.getByText(about)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Master' })).toBeVisible()
   expect(await emptySections(page)).toEqual([])
   await expectAccessible(page)
+  await page.goto('/roleactions/head-keeper--any/profile')
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { name: 'The levels that this role asks for' })).toBeVisible()
+  await expect(article).toContainText('Level: Master')
+  await expect(article).toContainText('Stands back while the crew trims, and steps in once.')
 })
 
 test('a post on the front line says so, and why it needs what it needs', async ({ page }) => {
@@ -199,18 +200,14 @@ test('a role names the level of each skill, and shows what people see at its own
   await expect(needs).not.toContainText('Follows the storm card line by line.')
   await expect(needs.getByRole('button', { name: /Plain log/ })).toHaveCount(0)
   await expectAccessible(page)
-})
 
-test('the self-assessment stands beside the level that the role asks for', async ({ page }) => {
+  // So do its questions, a comparison, which says how levels rise, and a profile that somebody builds.
   await arrive(page, '/roleactions/head-keeper--any')
   await arrive(page, paths.assess('steady-hands'))
   const answers = page.getByRole('group', { name: 'How steady are your hands when the weather turns?' })
   await expect(answers).toContainText('Level asked for: Master')
   await expect(answers).toContainText('Stands back while the crew trims, and steps in once.')
-  await expectAccessible(page)
-})
 
-test('a comparison names the levels, and how they rise', async ({ page }) => {
   await arrive(page, paths.compare('lamp-trimmer--any', ['head-keeper--any']))
   const table = page.getByRole('table', { name: 'Skill by skill' })
   await expect(table.getByRole('row', { name: /^Steady hands/ })).toContainText('Mate → Master')
@@ -222,26 +219,9 @@ test('a comparison names the levels, and how they rise', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(
     'The direct step to Head Keeper adds 6 in all: new essential capabilities, and higher levels.',
   )
-  await expectAccessible(page)
-})
 
-test('a profile that somebody builds has a level for each skill', async ({ page }) => {
   await arrive(page, paths.build('charting-ahead'))
   await expect(page.getByRole('radio')).toHaveCount(4)
   await page.getByRole('button', { name: 'What does Hand look like?' }).click()
   await expect(page.getByText('Marks on the chart where the bank has moved.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the page of a skill shows each level, and documents the one that the role asks for', async ({ page }) => {
-  await arrive(page, '/capability/steady-hands')
-  await expect(page.getByRole('heading', { level: 2, name: 'What each level looks like' })).toBeVisible()
-  const about = 'A role asks for one of these levels. The ratings then say how well somebody works at that level.'
-  await expect(page.getByText(about)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: 'Master' })).toBeVisible()
-  await page.goto('/roleactions/head-keeper--any/profile')
-  const main = page.getByRole('article')
-  await expect(main.getByRole('heading', { name: 'The levels that this role asks for' })).toBeVisible()
-  await expect(main).toContainText('Level: Master')
-  await expect(main).toContainText('Stands back while the crew trims, and steps in once.')
 })

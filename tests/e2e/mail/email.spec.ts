@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { rateByCalls } from '#tests/support/app/by-calls.ts'
 import { htmlWords, textWords } from '#tests/support/mail/outbox.ts'
-import { samplePack } from '#tests/support/sample-pack.ts'
-import { newSite } from '#tests/support/site.ts'
 
 const role = '/roleactions/hr-director--any'
 const main = (page: Page) => page.getByRole('main')
@@ -79,46 +77,44 @@ test(
   },
 )
 
-const documents = [
-  { tab: 'profile', name: 'Role profile - HR Director', holds: 'Essential capabilities' },
-  { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
-]
-for (const { tab, name, holds } of documents) {
-  test(`"${name}" is sent by email from a form on the page, and sent again`, async ({ page, site }) => {
-    const address = `${tab}@agency.example`
-    await page.goto(`${role}?tab=${tab}`)
-    const opener = button(page, 'Send as email attachment')
-    await expect(opener).toHaveAttribute('aria-expanded', 'false')
-    await expect(main(page).getByLabel('Your Email')).toBeHidden()
-    await opener.click()
-    await expect(opener).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page)
-    await main(page).getByLabel('Your Email').fill(address)
-    await button(page, 'Send').click()
+test('the role profile is sent by email from a form on the page, and sent again', async ({ page, site }) => {
+  const [name, address] = ['Role profile - HR Director', 'profile@agency.example']
+  await page.goto(`${role}?tab=profile`)
+  const opener = button(page, 'Send as email attachment')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(main(page).getByLabel('Your Email')).toBeHidden()
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(main(page).getByLabel('Your Email')).toBeFocused()
+  await main(page).getByLabel('Your Email').fill(address)
+  await button(page, 'Send').click()
 
-    const success = said(page).filter({ hasText: 'Success! Email Sent.' })
-    await expect(success).toContainText(
-      `It should reach ${address} within a few minutes. If it does not, look in the spam folder, or write to lsp@commission.example.`,
-    )
-    await expect(success.locator('.success')).toBeFocused()
-    await expect(main(page).getByLabel('Your Email')).toBeHidden()
-    await expect(main(page).getByRole('link', { name: /^Download again/ })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
-    await expectAccessible(page)
-    const mail = await site.mailbox.newestTo(address)
-    expect(mail.attachments.map((file) => file.name)).toEqual([`${name}.docx`])
-    expect((await readDocx(mail.attachments[0]?.content ?? Buffer.of())).text).toContain(holds)
+  const success = said(page).filter({ hasText: 'Success! Email Sent.' })
+  await expect(success).toContainText(
+    `It should reach ${address} within a few minutes. If it does not, look in the spam folder, or write to lsp@commission.example.`,
+  )
+  await expect(success.locator('.success')).toBeFocused()
+  await expect(main(page).getByLabel('Your Email')).toBeHidden()
+  await expect(main(page).getByRole('link', { name: /^Download again/ })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+  const mail = await site.mailbox.newestTo(address)
+  expect(mail.attachments.map((file) => file.name)).toEqual([`${name}.docx`])
+  expect((await readDocx(mail.attachments[0]?.content ?? Buffer.of())).text).toContain('Essential capabilities')
 
-    await button(page, 'Send again').click()
-    await expect(success).toHaveCount(0)
-    await expect(main(page).getByLabel('Your Email')).toHaveValue(address)
-    // The same mail goes to the same address once within a minute.
-    await main(page).getByLabel('Your Email').fill(`second-${address}`)
-    await button(page, 'Send').click()
-    await expect(success).toBeVisible()
-    await site.mailbox.newestTo(`second-${address}`)
-  })
-}
+  await button(page, 'Send again').click()
+  await expect(success).toHaveCount(0)
+  await expect(main(page).getByLabel('Your Email')).toHaveValue(address)
+  // The same mail goes to the same address once within a minute.
+  await main(page).getByLabel('Your Email').fill(`second-${address}`)
+  await button(page, 'Send').click()
+  await expect(success).toBeVisible()
+  await site.mailbox.newestTo(`second-${address}`)
+
+  // Beside the form stands a link to copy, without an email.
+  await button(page, 'Send again').click()
+  await button(page, 'Copy a link instead').click()
+  await expect(main(page).getByLabel('Short address')).toHaveValue(/\/r\/\w+\?tab=profile$/)
+})
 
 test('the interview pack is sent to a panel by keyboard alone, each a mail of their own, from a named sender', async ({
   page,
@@ -184,43 +180,6 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   }
 })
 
-test('six long addresses fit into the form of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const field = await openForm(page, 'profile')
-  for (let person = 2; person <= 6; person += 1) await button(page, 'Add another person').click()
-  await expect(button(page, 'Add another person')).toHaveCount(0)
-  await field.fill(`${'long'.repeat(15)}@agency.example`)
-  for (let person = 2; person <= 6; person += 1)
-    await main(page)
-      .getByLabel(`Email of person ${person}`)
-      .fill(`${person}.${'long'.repeat(15)}@agency.example`)
-  const panel = main(page).locator('.email-panel')
-  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})
-
-test('beside the form stands a link to copy, without an email', async ({ page }) => {
-  await openForm(page, 'interview')
-  const form = main(page).locator('.email-panel')
-  await form.getByRole('button', { name: 'Copy a link instead' }).click()
-  await expect(form.getByLabel('Short address')).toHaveValue(/\/r\/\w+\?tab=interview$/)
-  await expectAccessible(page)
-})
-
-test('the whole plan is sent, and the next steps are below', async ({ page, site }) => {
-  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
-  await page.goto('/getplan')
-  await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
-  await button(page, 'Send as email attachment').click()
-  await main(page).getByLabel('Your Email').fill('planner@agency.example')
-  await page.keyboard.press('Enter')
-  await expect(said(page).filter({ hasText: 'Success! Email Sent.' })).toBeVisible()
-  for (const name of ['Explore Another Role', 'Continue With This Role'])
-    await expect(main(page).getByRole('link', { name })).toBeVisible()
-  const [plan] = (await site.mailbox.newestTo('planner@agency.example')).attachments
-  const { text } = await readDocx(plan?.content ?? Buffer.of())
-  for (const part of ['Self Assessment Report', 'Development Resource']) expect(text).toContain(part)
-})
-
 test(
   'messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays',
   { tag: '@always' },
@@ -275,7 +234,6 @@ test('"Sending..." and success are announced in one region, and pressing again m
   await expect(button(page, 'Send')).toBeFocused()
   await page.keyboard.press('Enter')
   await field.press('Enter')
-  await expectAccessible(page)
   release()
   await expect(main(page).locator('[role=status][data-seen]')).toHaveText(/^Success! Email Sent\./)
   expect(calls()).toBe(1)
@@ -283,46 +241,100 @@ test('"Sending..." and success are announced in one region, and pressing again m
   expect(await site.mailbox.mailsTo('twice@agency.example')).toHaveLength(1)
 })
 
-test('without a connection what was typed is kept, and trying again sends it', async ({ page, context, site }) => {
-  const { email, comment } = await openOther(page)
-  await email.fill('later@agency.example')
-  await comment.fill('Talk soon?')
-  await context.setOffline(true)
-  await button(page, 'Send').click()
-  await expect(page.getByText(/We cannot reach the server/)).toBeVisible()
-  await expect(said(page).first()).toHaveText('Sending...')
-  await expect(email).toHaveValue('later@agency.example')
-  await expect(comment).toHaveValue('Talk soon?')
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(said(page).first()).toContainText('Email sent')
-  expect((await site.mailbox.newestTo('later@agency.example')).text).toContain('Talk soon?')
+const skip = (page: Page) => main(page).getByRole('link', { name: 'Skip this', exact: true })
+
+const background = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+
+test('the heading says that the plan comes next, and the way on stands first', async ({ page }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/emailother')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Someone Else, or go on to your plan')
+    await expect(skip(page)).toBeInViewport({ ratio: 1 })
+    await expect(skip(page)).toHaveCount(1)
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Tab')
+    await expect(skip(page)).toBeFocused()
+  }
+  await expect(page).toHaveTitle('Email Someone Else – My LSP')
+  await expect(main(page)).toContainText('We send your Self Assessment Report alone.')
+  await expect(main(page)).toContainText('we have deleted their address')
+  await skip(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
+  await page.goBack()
+  await expect(skip(page)).toBeVisible()
 })
 
-test('past a limit the field says when to try again', async ({ page }) => {
-  const site = await newSite(samplePack, { LSP_MAIL_LIMIT_ADDRESS: '1' })
-  try {
-    await site.start()
-    await page.goto(`${site.url}${role}?tab=profile`)
-    await button(page, 'Send as email attachment').click()
-    await main(page).getByLabel('Your Email').fill('often@agency.example')
-    await button(page, 'Send').click()
-    await button(page, 'Send again').click()
-    await button(page, 'Send').click()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      'An email like this one has just been sent. Please try again in a minute.',
-    )
-    await page.goto(`${site.url}${role}?tab=interview`)
-    await button(page, 'Send as email attachment').click()
-    await main(page).getByLabel('Your Email').fill('often@agency.example')
-    await button(page, 'Send').click()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      /Please try again after \d{1,2}:\d{2}.(am|pm)( on \d{1,2} \w+)?\.$/,
-    )
-    await expect(main(page).getByLabel('Your Email')).toHaveValue('often@agency.example')
-    await expectAccessible(page)
-  } finally {
-    await site.remove()
-  }
+test(
+  'the comment is optional, Send and Skip this look different, and after sending Continue replaces them',
+  { tag: '@always' },
+  async ({ page, site }) => {
+    await openOther(page)
+    await expect(page.getByLabel('Comment (optional)', { exact: true })).toBeVisible()
+    const send = main(page).getByRole('button', { name: 'Send', exact: true })
+    expect(await background(send)).not.toBe(await background(skip(page)))
+
+    await page.getByLabel('Their Email').fill('first@agency.example')
+    await send.click()
+    await expect(said(page).filter({ hasText: /^Email sent/ })).toContainText('first@agency.example')
+    await expect(skip(page)).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute('href', '/getplan')
+    const plain = await site.mailbox.newestTo('first@agency.example')
+    expect(plain.text).not.toContain('A visitor wrote these words')
+
+    await main(page).getByRole('button', { name: 'Send to another person' }).click()
+    await expect(page.getByLabel('Their Email')).toHaveValue('')
+    await page.getByLabel('Their Email').fill('second@agency.example')
+    await page.getByLabel('Your name (optional)').fill('Mere Ngata')
+    await page.getByLabel('Comment (optional)').fill('Kia ora – could we talk <b>on Friday</b>?')
+    await send.click()
+    await expect(said(page).filter({ hasText: /^Email sent/ })).toContainText('second@agency.example')
+    const mail = await site.mailbox.newestTo('second@agency.example')
+    expect(mail.text).toContain('Kia ora – could we talk <b>on Friday</b>?')
+    expect(mail.text).toContain('calls themselves “Mere Ngata”')
+    expect(plain.text).toContain('gave no name')
+    for (const shown of [plain, mail]) {
+      expect(textWords(shown.text ?? '').join(' ')).toMatch(/Strong: Curious.*Developing: Resilient/)
+      expect(htmlWords(shown.html ?? '').join(' ')).toMatch(/Strong: Curious.*Developing: Resilient/)
+    }
+    expect(mail.attachments).toHaveLength(1)
+    const { text } = await readDocx(mail.attachments[0]?.content ?? Buffer.of())
+    expect(text).toContain('Self Assessment Report')
+    expect(text).not.toContain('Development Resource')
+    await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
+  },
+)
+
+test('the remaining characters of the comment are shown at once, and announced after a pause', async ({ page }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  await page.clock.install()
+  await page.goto('/emailother')
+  const comment = page.getByLabel('Comment (optional)')
+  const told = main(page).locator('[aria-live=polite]')
+  await expect(comment).toHaveAccessibleDescription(/^Up to 500 characters, passed on as plain text\. Links are not/)
+  await comment.pressSequentially('Kia ora')
+  await expect(main(page).getByText('You have 493 characters left').first()).toBeVisible()
+  await page.clock.runFor(900)
+  await expect(told).toBeEmpty()
+  await page.clock.runFor(200)
+  await expect(told).toHaveText('You have 493 characters left')
+
+  await comment.fill('a'.repeat(501))
+  await expect(main(page).getByText('You have 1 character too many').first()).toBeVisible()
+  await page.getByLabel('Their Email').fill('manager@agency.example')
+  await main(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please keep your comment to 500 characters.')
+  await expect(comment).toHaveValue('a'.repeat(501))
+})
+
+test('without ratings there is nothing to send', async ({ page }) => {
+  await page.goto('/roleactions/policy-manager--any')
+  await expect(page.getByRole('heading', { level: 1, name: 'Policy Manager' })).toBeVisible()
+  await page.goto('/emailother')
+  await expect(main(page)).toContainText('There is nothing to send for this role yet. Please rate yourself first.')
+  await main(page).getByRole('link', { name: 'Start questionnaire' }).click()
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
 })

@@ -10,50 +10,46 @@ const inOrder = 'curious,leading-with-influence,achieving-through-others,enhanci
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const ticked = (page: Page) => page.getByRole('checkbox', { checked: true })
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test(
+  'four are suggested with their reasons, and the pack of these is downloaded, with the keyboard alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`${role}?tab=interview`)
+    const hands = keyboard(page)
+    await expect(page.getByRole('group', { name: 'What the pack covers' })).toBeVisible()
+    await expect(
+      page.getByText(
+        'Nothing ticked: you get the whole pack, with all that is essential to the role (13), and nothing that is only useful.',
+      ),
+    ).toBeVisible()
+    await hands.press(button(page, 'Suggest four'))
+    await expect(ticked(page)).toHaveCount(4)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'We ticked four for you. You can change them:' }),
+    ).toContainText(
+      'They are as many as an hour holds. What is essential comes first, of different kinds and dimensions, so that you hear more than one side of a candidate.',
+    )
+    await expect(page.getByText('Achieving through others: working with people')).toBeVisible()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'You have ticked four of 15. The pack covers these alone, and says what it leaves out.' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(`${role}?tab=interview&capabilities=${four}`)
+    await expect(button(page, 'Suggest four')).toBeFocused()
+    await expectAccessible(page)
 
-    test('four are suggested with their reasons, and the pack of these is downloaded, with the keyboard alone', async ({
-      page,
-    }) => {
-      await page.goto(`${role}?tab=interview`)
-      const hands = keyboard(page)
-      await expect(page.getByRole('group', { name: 'What the pack covers' })).toBeVisible()
-      await expect(
-        page.getByText(
-          'Nothing ticked: you get the whole pack, with all that is essential to the role (13), and nothing that is only useful.',
-        ),
-      ).toBeVisible()
-      await hands.press(button(page, 'Suggest four'))
-      await expect(ticked(page)).toHaveCount(4)
-      await expect(
-        page.getByRole('status').filter({ hasText: 'We ticked four for you. You can change them:' }),
-      ).toContainText(
-        'They are as many as an hour holds. What is essential comes first, of different kinds and dimensions, so that you hear more than one side of a candidate.',
-      )
-      await expect(page.getByText('Achieving through others: working with people')).toBeVisible()
-      await expect(
-        page
-          .getByRole('status')
-          .filter({ hasText: 'You have ticked four of 15. The pack covers these alone, and says what it leaves out.' }),
-      ).toBeVisible()
-      await expect(page).toHaveURL(`${role}?tab=interview&capabilities=${four}`)
-      await expect(button(page, 'Suggest four')).toBeFocused()
-      await expectAccessible(page)
-
-      await hands.choose(page.getByRole('checkbox', { name: /^Resilient/ }))
-      await hands.choose(page.getByRole('checkbox', { name: /^Curious/ }))
-      const text = await textOf(
-        await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ }))),
-      )
-      expect(text).toContain('Candidates must not see this pack')
-      expect(text).toContain('Covers\tA part, 4 of the 15 capabilities that the role needs')
-      expect(text).toContain('Scoring sheet: Resilient')
-      expect(text).not.toContain('Scoring sheet: Curious')
-    })
-  })
-}
+    await hands.choose(page.getByRole('checkbox', { name: /^Resilient/ }))
+    await hands.choose(page.getByRole('checkbox', { name: /^Curious/ }))
+    const text = await textOf(
+      await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ }))),
+    )
+    expect(text).toContain('Candidates must not see this pack')
+    expect(text).toContain('Covers\tA part, 4 of the 15 capabilities that the role needs')
+    expect(text).toContain('Scoring sheet: Resilient')
+    expect(text).not.toContain('Scoring sheet: Curious')
+  },
+)
 
 test('all that the role needs can be chosen, essential or useful told, and nothing again', async ({ page }) => {
   await page.goto(`${role}?tab=interview`)
@@ -71,10 +67,8 @@ test('all that the role needs can be chosen, essential or useful told, and nothi
     ),
   ).toBeVisible()
   await expect(page).toHaveURL(`${role}?tab=interview`)
-})
 
-test('what is ticked in quick succession is all chosen', async ({ page }) => {
-  await page.goto(`${role}?tab=interview`)
+  // What is ticked in quick succession is all chosen.
   const boxes = page.getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
   await boxes.evaluateAll((all) => all.slice(0, 3).forEach((box) => (box as HTMLInputElement).click()))
@@ -93,9 +87,8 @@ test('the choice goes with the web page, and is still there on the way back and 
   await page.getByRole('tab', { name: 'Career Paths' }).click()
   await page.getByRole('tab', { name: 'Interview Pack' }).click()
   await expect(ticked(page)).toHaveCount(4)
-})
 
-test('an unknown capability in the address of the role is passed over', async ({ page }) => {
+  // An unknown capability in the address of the role is passed over.
   await page.goto(`${role}?tab=interview&capabilities=resilient,nothing`)
   await expect(ticked(page)).toHaveCount(1)
 })
@@ -103,7 +96,7 @@ test('an unknown capability in the address of the role is passed over', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pack is chosen by the address', { tag: '@one-width' }, async ({ page }) => {
+  test('the pack is chosen by the address', async ({ page }) => {
     await page.goto(`${role}?tab=interview`)
     await button(page, 'Suggest four').click()
     await expect(ticked(page)).toHaveCount(4)
@@ -147,9 +140,8 @@ test.describe('the agency that the visitor names', () => {
       .getByRole('link', { name: /^Read as/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Interview pack: HR Director, ${agency}`)
-  })
 
-  test('is kept where a suggestion is taken while typing, and when the page is loaded again', async ({ page }) => {
+    // It is kept where a suggestion is taken, and when the page is loaded again.
     await search(page, agency)
     await page
       .getByRole('option', { name: /^HR Director/ })
@@ -158,13 +150,8 @@ test.describe('the agency that the visitor names', () => {
     await expect(page).toHaveTitle(`HR Director, ${agency} – My LSP`)
     await page.reload()
     await expect(page).toHaveTitle(`HR Director, ${agency} – My LSP`)
-  })
 
-  test('can be named from a general profile, and stands on no agency’s own', async ({ page }) => {
-    await page.goto(role)
-    await expect(page).toHaveTitle('HR Director – My LSP')
-    await page.getByRole('link', { name: 'Search again with an agency' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
+    // It stands on no agency’s own profile.
     await page.goto('/roleactions/corrections-officer--department-of-corrections?tab=profile')
     await expect(page).toHaveTitle(/^Corrections Officer, Department of Corrections/)
     await expect(page.getByText('general profile')).toHaveCount(0)

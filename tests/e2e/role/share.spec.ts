@@ -4,7 +4,7 @@ import { addRoleByCalls } from '#tests/support/app/by-calls.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { readQrCode } from '#tests/support/role/qr-reader.ts'
 
-const [director, manager] = ['hr-director--any', 'policy-manager--any'] as const
+const director = 'hr-director--any'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -63,6 +63,14 @@ test(
     })
     expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${address}` }))).toBe(address)
     await openElsewhere(page, browser, address, 'HR Director')
+
+    // Where the browser keeps the clipboard closed, the address is selected.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('closed'))
+    })
+    await main(page).getByRole('button', { name: 'Copy the short address' }).press('Enter')
+    await expect(told(page)).toHaveText('The address is selected. Copy it as you copy other text.')
+    await expect(main(page).getByLabel('Short address')).toBeFocused()
   },
 )
 
@@ -84,7 +92,6 @@ test('the link in place of an email opens the interview pack with what is ticked
   const panel = main(page).getByRole('tabpanel')
   await expect(panel).toContainText('Anyone can open it and see this role, interview pack included.')
   await expect(panel.getByLabel('Short address')).toHaveValue(/capabilities=resilient$/)
-  await expectAccessible(page)
   await main(page)
     .getByRole('checkbox', { name: /^Curious/ })
     .check()
@@ -99,34 +106,6 @@ test('the link in place of an email opens the interview pack with what is ticked
   await expect(visit.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await expect(visit).toHaveTitle(`HR Director, ${agency} – My LSP`)
   await other.close()
-})
-
-test('the short address of a comparison does the same, and holds its roles in their order', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const address = `${baseURL}/c/${roleCode(manager)}-${roleCode(director)}`
-  await openPanel(page, `/compare?roleId=${manager}&with=${director}`, 'Share this comparison')
-  await expect(main(page).getByLabel('Short address')).toHaveValue(address)
-  await expectAccessible(page)
-  expect(await mailFrom(main(page).getByRole('link', { name: 'Put it in an email' }))).toEqual({
-    to: '',
-    subject: 'Compare roles – My LSP',
-    body: `Policy Manager · HR Director side by side on My LSP:\r\n${address}`,
-  })
-  expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${address}` }))).toBe(address)
-  await openElsewhere(page, browser, address, 'Compare Roles')
-})
-
-test('where the browser keeps the clipboard closed, the address is selected', async ({ page }) => {
-  await openPanel(page, `/roleactions/${director}`, 'Share this role')
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('closed'))
-  })
-  await main(page).getByRole('button', { name: 'Copy the short address' }).press('Enter')
-  await expect(told(page)).toHaveText('The address is selected. Copy it as you copy other text.')
-  await expect(main(page).getByLabel('Short address')).toBeFocused()
 })
 
 test('in dark and on paper the code stays dark on white', async ({ page }) => {
@@ -145,7 +124,7 @@ test('in dark and on paper the code stays dark on white', async ({ page }) => {
   }
 })
 
-test('a role kept for the session has no address, and the panel says why', { tag: '@one-width' }, async ({ page }) => {
+test('a role kept for the session has no address, and the panel says why', async ({ page }) => {
   const id = await addRoleByCalls(page, 'Keeper of quiet maps')
   await openPanel(page, `/roleactions/${id}`, 'Share this role')
   await expect(main(page)).toContainText('There is no address to share yet.')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
-import { button } from '#tests/support/building/build-journey.ts'
 import { buildByCalls } from '#tests/support/app/by-calls.ts'
+import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { button } from '#tests/support/building/build-journey.ts'
 
 const operateSecret = 'the secret of the operator’s page'
 
@@ -78,9 +78,7 @@ test('mail that waits is dropped, and profiles are declined and approved', async
     await expect(page).toHaveURL(/\/roleactions\//)
   }
   await signIn(page)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Try now the mail to o…@commission.example' }).first().click()
   await expect(page.getByRole('status')).toContainText('1 mail due')
   await page.getByRole('button', { name: 'Drop the mail to' }).first().click()
@@ -91,7 +89,6 @@ test('mail that waits is dropped, and profiles are declined and approved', async
 
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()
   await page.getByRole('link', { name: titles[0] ?? '' }).click()
-  await expectAccessible(page)
   await page.getByText('Decline …').click()
   await page.getByLabel('Reason').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -120,11 +117,7 @@ test('a file is uploaded, looked at and imported', async ({ page }) => {
   await arrive(page, '/start')
   await page.goto('/roleselect?query_role=lighthouse')
   await expect(page.getByText('Keeper of the lighthouse').first()).toBeVisible()
-})
-
-test('the privacy page says that ratings are counted', async ({ page }) => {
-  await arrive(page, '/privacy')
+  await page.goto('/privacy')
   await expect(page.getByRole('heading', { name: 'Counting of ratings' })).toBeVisible()
   await expect(page.getByText('No number stands for fewer than ten sessions')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -55,7 +55,7 @@ test(
     const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
     // A mail scanner requests the page and may run its scripts, but presses nothing.
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
       expect((await request.head(link)).status()).toBe(200)
       expect((await request.get(link)).status()).toBe(200)
     }
@@ -74,7 +74,11 @@ test(
     await expect(other).toHaveURL(`${site.url}/restore`)
     await expect(other).toHaveTitle('Come back to your session – My LSP')
     await expectAccessible(other)
+    // Nothing is said of saving before it is known.
+    await expect(other.getByRole('banner').getByRole('status')).toHaveText('')
     await button(other, 'Continue my session').click()
+    await expect(other.getByText('Your session is open again.')).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(other).toHaveURL(/\/assess/)
     await expect(main(other).getByRole('heading', { level: 1 })).toHaveText(question ?? '')
     await expect(other.getByRole('banner').getByRole('status')).toHaveText('Session saved')
@@ -105,7 +109,6 @@ test('the token leaves the address and the history at once, also when the link i
   await page.reload()
   await expect(main(page)).toContainText('This link is not complete.')
   await expect(main(page).getByRole('link', { name: 'Start Here' })).toHaveAttribute('href', '/start')
-  await expectAccessible(page)
   await page.goto('/restore#second-token')
   await expect(button(page, 'Continue my session')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/restore`)
@@ -131,23 +134,9 @@ test('a link that is not ours, or lost a part, says so, and the browser keeps it
   }
   for (const promise of ['are kept', 'where you stopped']) await expect(main(page)).not.toContainText(promise)
   await expect(page).toHaveTitle('Sorry, there is a problem – My LSP')
-  await expectAccessible(page)
   await page.goto('/roleselect')
   await page.goto('/roleactions/hr-director--any')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Save', exact: true })).toBeVisible()
-})
-
-test('a session saved before anything was done comes back to the start', async ({ page, baseURL, site }) => {
-  await page.goto('/save/start')
-  await main(page).getByLabel('Your Email').fill('tama@agency.example')
-  await button(page, 'Save session').click()
-  const link = await main(page).getByLabel('Your link').inputValue()
-  expect(link).toContain(`${site.url}/restore#`)
-  const other = await otherBrowser({ page, baseURL })
-  await other.goto(link)
-  await button(other, 'Continue my session').click()
-  await expect(other).toHaveURL(`${site.url}/start`)
-  await other.close()
 })
 
 test('the privacy page offers everything in the session as a file', async ({ page }) => {

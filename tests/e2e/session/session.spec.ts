@@ -1,5 +1,4 @@
-import { expect, waitingForApp, test } from '#tests/support/browser.ts'
-import { startQuestionnaire } from '#tests/support/app/by-calls.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { newSite } from '#tests/support/site.ts'
 
 test(
@@ -32,14 +31,3 @@ test(
     }
   },
 )
-
-test('two browsers never see each other’s answers', { tag: '@always' }, async ({ page, browser, baseURL }) => {
-  const other = waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
-  for (const visitor of [page, other]) await startQuestionnaire(visitor)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await other.reload()
-  await expect(other.getByText(/^1 of \d+$/)).toBeVisible()
-  await expect(other.getByRole('radio', { checked: true })).toHaveCount(0)
-  await other.close()
-})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addRoleByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
-import { keyboard } from '#tests/support/app/hands.ts'
+import { addRoleByCalls, buildByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { sampleFacts } from '#tests/support/sample-pack.ts'
 
@@ -31,13 +30,20 @@ test('the menu leads to the roles of the session once there is one', { tag: '@al
   await expect(item(page, sampleFacts.role)).toContainText('Not started')
   await expect(main(page).getByRole('heading', { name: 'Compare your roles' })).toHaveCount(0)
   await expectAccessible(page)
+
+  // Where every answer is not relevant, the list says that and nothing else.
+  await rateByCalls(page, director, ['not-relevant'])
+  await page.goto('/yours')
+  await expect(item(page, sampleFacts.role)).toContainText('All 15 answered, none relevant to this role')
+  await go(page, `Change answers: ${sampleFacts.role}`).click()
+  await expect(page.getByText(/^15 of 15$/)).toBeVisible()
 })
 
 test(
   'each role says where it stands, and one button leads to what comes next',
   { tag: '@always' },
   async ({ page }) => {
-    const kept = await addRoleByCalls(page, 'Keeper of kites')
+    await addRoleByCalls(page, 'Keeper of kites')
     await rateByCalls(page, analyst, ['strong', 'not-relevant'])
     await startQuestionnaire(page)
     await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -83,17 +89,8 @@ test(
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
     await expect(main(page).getByText('Role: Keeper of kites, Any agency')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back to Keeper of kites' })).toBeAttached()
-    expect(kept).not.toBe('')
   },
 )
-
-test('where every answer is not relevant, the list says that and nothing else', async ({ page }) => {
-  await rateByCalls(page, director, ['not-relevant'])
-  await page.goto('/yours')
-  await expect(item(page, sampleFacts.role)).toContainText('All 15 answered, none relevant to this role')
-  await go(page, `Change answers: ${sampleFacts.role}`).click()
-  await expect(page.getByText(/^15 of 15$/)).toBeVisible()
-})
 
 test('two of the roles are compared by the keyboard, first the step to the target role', async ({ page }) => {
   await rateByCalls(page, analyst, ['strong'])
@@ -120,25 +117,6 @@ test('two of the roles are compared by the keyboard, first the step to the targe
   await expect(page.getByRole('banner').getByRole('link', { name: 'Back to Your roles' })).toBeAttached()
 })
 
-test('the tab of the role says the same as the list', async ({ page }) => {
-  await startQuestionnaire(page)
-  await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of 15$/)).toBeVisible()
-  await page.goto(`/roleactions/${director}?tab=assessment`)
-  await expect(go(page, 'Continue, 1 of 15')).toBeVisible()
-
-  await rateByCalls(page, analyst, ['strong'])
-  await page.goto(`/roleactions/${analyst}?tab=assessment`)
-  await go(page, 'Choose what to develop').click()
-  await main(page).getByRole('checkbox').first().check()
-  await main(page).getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page).toHaveURL(/\/emailother$/)
-  await page.goto(`/roleactions/${analyst}?tab=assessment`)
-  await expect(go(page, 'See the results')).toBeVisible()
-  await go(page, 'Read my plan').click()
-  await expect(h1(page, 'Development Plan for:')).toBeVisible()
-})
-
 test('the session is saved and deleted beside its roles', async ({ page }) => {
   await arrive(page, `/roleactions/${director}`)
   await page.goto('/yours')
@@ -156,11 +134,65 @@ test('the session is saved and deleted beside its roles', async ({ page }) => {
   await expect(main(page).getByText('There is no role here yet.')).toBeVisible()
 })
 
-test('from the menu to a question without a mouse', { tag: '@one-width' }, async ({ page }) => {
+async function lookAt(page: Page, roleId: string, title: string): Promise<void> {
+  await page.goto(`/roleactions/${roleId}`)
+  await expect(h1(page, title)).toBeVisible()
+}
+
+test('back at home, the questionnaire goes on with the role that it was begun with', async ({ page }) => {
   await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
-  await expect(page.getByText(/^2 of 15$/)).toBeVisible()
-  await page.goto('/yours')
-  await keyboard(page).press(page.getByRole('link', { name: /^Continue, 1 of 15/ }))
-  await expect(page.getByText(/^2 of 15$/)).toBeVisible()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await lookAt(page, analyst, 'Policy Analyst')
+  await page.goto('/')
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/assess\?question=[\w-]+$/)
+  await expect(page.getByRole('link', { name: `Back to ${sampleFacts.role}` })).toBeAttached()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^Strong/ })).toBeChecked()
+
+  // Another role begins with its own first question, and is then the one to come back to.
+  await page.goto(`/roleactions/${analyst}?tab=assessment`)
+  await main(page).getByRole('link', { name: 'Start questionnaire', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Skip this', exact: true }).click()
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await lookAt(page, director, sampleFacts.role)
+  await page.goto('/')
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Policy Analyst' })).toBeAttached()
+})
+
+test('results are those of their own role at home, and stay within reach on the page of each', async ({ page }) => {
+  await rateByCalls(page, director, ['strong'])
+  await page.goto('/assessed')
+  await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
+  await lookAt(page, analyst, 'Policy Analyst')
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`/assessed\\?roleId=${director}$`))
+  await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
+
+  await rateByCalls(page, analyst, ['developing'])
+  await page.goto('/assessed')
+  await expect(main(page).getByText('Policy Analyst', { exact: true })).toBeVisible()
+  await page.goto(`/roleactions/${director}?tab=assessment`)
+  await expect(main(page).getByText('Your latest answer for this role is from')).toHaveText(/from \d{1,2} \w+ \d{4}\.$/)
+  await main(page).getByRole('link', { name: 'Choose what to develop', exact: true }).click()
+  await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('group', { name: 'Strong' })).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
+})
+
+test('choosing a role ends the hold of an unfinished profile', async ({ page }) => {
+  await buildByCalls(page, 'Keeper of maps', 'te-papa', 3)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/build\?question=/)
+  await lookAt(page, analyst, 'Policy Analyst')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/roleselect$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(h1(page, 'Policy Analyst')).toBeVisible()
 })

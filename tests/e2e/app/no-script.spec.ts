@@ -87,7 +87,7 @@ async function rateAll(page: Page, answer: RegExp): Promise<number> {
   return total
 }
 
-test('the whole main job, without script', async ({ page, site, context, browser, reader }) => {
+test('the whole main job, without script', { tag: '@phone' }, async ({ page, site, context, browser, reader }) => {
   const { press, choose, write } = handsOf(page)
   await findRole(page, reader)
   await expectSound(page, reader)
@@ -263,16 +263,23 @@ test('a session is left without script, which says before what goes', { tag: '@a
     .check()
   await button(page, 'Next').click()
   await whole(page)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Leave this session' }).click()
+  const leave = page.getByRole('contentinfo').getByRole('button', { name: 'Leave this session' })
+  await leave.click()
   await expect(main(page)).toContainText(
     'Your session is not saved. If you leave, your roles, answers and plan are deleted',
   )
   await expectSound(page, reader)
+  await link(page, 'Stay').click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await leave.click()
   await button(page, 'Leave this session').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/assessed')
   await whole(page)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+  await page.goto('/privacy')
+  const said = /Without it, “Leave this session” at the foot of other screens deletes a session that is not saved\.$/
+  await expect(main(page).getByRole('region', { name: 'Your session' }).getByText(said)).toBeVisible()
 })
 
 test(
@@ -324,11 +331,4 @@ test('a career path is looked for and a target is chosen, without script', async
   await expectSound(page, reader)
   await button(page, 'Stop working towards it').click()
   await expect(main(page)).toContainText('You are no longer working towards a role.')
-})
-
-test('the privacy page says without script what becomes of a session', async ({ page, reader }) => {
-  await page.goto('/privacy')
-  const said = /Without it, “Leave this session” at the foot of other screens deletes a session that is not saved\.$/
-  await expect(main(page).getByRole('region', { name: 'Your session' }).getByText(said)).toBeVisible()
-  await expectSound(page, reader)
 })
