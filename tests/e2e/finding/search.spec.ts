@@ -1,7 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { arrive, expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 
-const list = '/roleselect?query_role=&query_agency='
+const allRoles = '/roleselect?query_role=&query_agency='
 
 test(
   'labels stay visible while typing; an empty search finds every role, each a link that says title, agency, line and counts',
@@ -93,7 +93,7 @@ test(
   'a list is narrowed to a role type and a job family, and its address says so',
   { tag: ['@always', '@phone'] },
   async ({ page }) => {
-    await page.goto(list)
+    await page.goto(allRoles)
     await expect(
       page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ }),
     ).toBeVisible()
@@ -155,7 +155,7 @@ test('a title of two letters is left out, and the list says so', { tag: '@always
     await page.goto(at)
     await expect(told).toBeVisible()
   }
-  await page.goto(list)
+  await page.goto(allRoles)
   await expect(page.getByRole('status').filter({ hasText: /role profiles/ })).toBeVisible()
   await expect(told).toHaveCount(0)
 })
@@ -178,12 +178,12 @@ test(
 )
 
 test('a screen lists 300 roles at most, and then offers no more of them', { tag: '@always' }, async ({ page }) => {
-  await page.goto(`${list}&shown=250`)
+  await page.goto(`${allRoles}&shown=250`)
   const more = page.getByRole('link', { name: 'Show more roles' })
   await more.click()
   await expect(page.getByRole('status').filter({ hasText: /, the first 300 shown$/ })).toBeVisible()
   await expect(more).toHaveCount(0)
-  await page.goto(`${list}&shown=1000`)
+  await page.goto(`${allRoles}&shown=1000`)
   await expect(page.getByRole('status').filter({ hasText: /, the first 300 shown$/ })).toBeVisible()
 })
 
