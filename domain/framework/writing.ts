@@ -133,7 +133,10 @@ const formatOf = perLanguage((language) => new Intl.NumberFormat(language))
 export function inDigits({ language, writing }: Writer, number: number): string {
   if (!writing) return formatOf(language).format(number)
   const { thousands, thousandsFrom } = writing
-  return number < thousandsFrom ? String(number) : String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)
+  if (number < thousandsFrom) return String(number)
+  const groups: string[] = []
+  for (let rest = String(number); rest !== ''; rest = rest.slice(0, -3)) groups.unshift(rest.slice(-3))
+  return groups.join(thousands)
 }
 
 /**

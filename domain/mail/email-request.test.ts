@@ -171,6 +171,15 @@ describe('commentMessage', () => {
   )
 })
 
+it.each([`a${'\u202E'.repeat(50_000)}a`, `mailto:${'a'.repeat(50_000)}?`.repeat(2)])(
+  'tidies an address at once, whatever is typed (%#)',
+  (typed) => {
+    const before = performance.now()
+    tidyAddress(typed)
+    expect(performance.now() - before).toBeLessThan(500)
+  },
+)
+
 describe('printable text', () => {
   it('has no characters that would break or disguise it', () => {
     expect(printable('a\u0000b\u202Ec\u200Bd\uFEFFe\uD800f\u0085g')).toBe('abcdefg')

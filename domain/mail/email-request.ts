@@ -54,8 +54,8 @@ export function isAddress(text: string): boolean {
  */
 export function tidyAddress(typed: string): string {
   return tidyLine(typed)
-    .replace(/^\p{Cf}+|\p{Cf}+$/gu, '')
-    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu, '')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/[\u2010-\u2013]/g, '-')
 }

@@ -26,7 +26,7 @@ export function parseMarkdown(source: string): Markdown {
 }
 
 /** An id that a heading names itself, at its end, which is the same in every language: `## Contactez-nous {#contact-us}`. */
-const named = /\s*\{#([a-z][a-z0-9-]*)\}$/
+const named = /\{#([a-z][a-z0-9-]*)\}$/
 
 /** A heading's id: the one that it names, or else its words without accents, joined by hyphens. */
 export function headingId(heading: Heading): string {
@@ -41,7 +41,7 @@ export function headingId(heading: Heading): string {
 function headingParts(heading: Heading): Heading['children'] {
   return heading.children.map((child, place) =>
     child.type === 'text' && place === heading.children.length - 1
-      ? { ...child, value: child.value.replace(named, '') }
+      ? { ...child, value: child.value.replace(named, '').trimEnd() }
       : child,
   )
 }

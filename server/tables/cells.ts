@@ -145,7 +145,11 @@ const breaking = /^<\/?(?:blockquote|br|div|h[1-6]|li|ol|p|table|tr|ul)\b/i
 /** The same without markup, such as `<p>` or `**`, in which some publishers write. */
 export function plainText(text: string): string {
   const open = text.replace(tags, (tag) => (breaking.test(tag) ? '\n' : '')).replace(/\*\*(.+?)\*\*/g, '$1')
-  return plainCell(open).replace(/[ \t]*\n\s*/g, '\n')
+  const lines = plainCell(open).split('\n')
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** The same on one line, as names of columns are compared. */

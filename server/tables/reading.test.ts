@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#server/values/csv.ts'
+import { plainText } from './cells.ts'
 import { openTable, type Row } from './read-table.ts'
 
 describe('reading a table', () => {
@@ -131,4 +132,11 @@ describe('reading a table', () => {
     expect(rows[0]?.cells).toEqual(cells)
     expect(csvLine(cells).split(',')[0]).toBe("'=1+1")
   })
+})
+
+it('makes plain text at once, however much space it holds', () => {
+  expect(plainText('<p>One \n\n two</p><p>three</p>')).toBe('One\ntwo\nthree')
+  const before = performance.now()
+  plainText(`a${' '.repeat(50_000)}a`)
+  expect(performance.now() - before).toBeLessThan(500)
 })

@@ -153,6 +153,16 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
     await operator.post(`${String(other.headers.location)}/drop`)
   })
 
+  it.each([
+    ['that breaks off', '--b\r\ncontent-disposition: form-data; name="what"\r\n\r\nroles', undefined],
+    ['that breaks off within a file', '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b', undefined],
+    ['without its boundary', '--b--', 'multipart/form-data'],
+    ['that is none', 'what=roles', 'application/x-www-form-urlencoded'],
+  ])('says 400 to an upload %s', async (_, body, type) => {
+    expect((await operator.uploadBytes(body, type)).statusCode).toBe(400)
+    expect(stored()).toEqual([])
+  })
+
   it('keeps nothing of what is too large, empty, forged or sent by a stranger', async () => {
     const large = { name: 'large.csv', content: 'x'.repeat(1_000_001) }
     expect((await operator.upload({ what: 'roles' }, { file: large })).statusCode).toBe(409)

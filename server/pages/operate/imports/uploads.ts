@@ -46,6 +46,10 @@ async function store({ fieldname, filename, file }: MultipartFile, folder: strin
   return { path, name: filename, bytes: file.bytesRead, sha256: digest.digest('hex') }
 }
 
+/** Whether the form itself is broken: what the parser says of that is a plain error, while the disk's and ours are not. */
+const isBroken = (error: unknown) =>
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
+
 /**
  * Reads a form into a new folder that only the server's user can read. Files come after the fields that decide, by `isAllowed`,
  * whether they are stored at all. All of the form is read, because a browser shows an answer only after it has sent all.
@@ -57,16 +61,20 @@ export async function readUpload(
 ): Promise<UploadedForm> {
   const form: UploadedForm = { fields: {}, files: {}, tooLarge: false }
   const limits = { fileSize: maxBytes, fieldSize: longestField, parts: mostParts }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw refuse('tooLarge')
-      form.fields[part.fieldname] = String(part.value)
-    } else if (!part.filename || !isAllowed(form.fields)) part.file.resume()
-    else {
-      const stored = await store(part, folder)
-      if (part.file.truncated) form.tooLarge = true
-      if (stored.bytes > 0) form.files[part.fieldname] = stored
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw refuse('tooLarge')
+        form.fields[part.fieldname] = String(part.value)
+      } else if (!part.filename || !isAllowed(form.fields)) part.file.resume()
+      else {
+        const stored = await store(part, folder)
+        if (part.file.truncated) form.tooLarge = true
+        if (stored.bytes > 0) form.files[part.fieldname] = stored
+      }
     }
+  } catch (error) {
+    throw isBroken(error) ? refuse('badRequest') : error
   }
   return form
 }
