@@ -3,7 +3,7 @@ import type { MoveKind } from '#domain/assessing/again.ts'
 import type { UnratedGroups } from '#domain/assessing/assessment.ts'
 import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
 import { besides } from '#domain/views/side-by-side.ts'
-import { answersById, type CallDefinition, roleId, uuid } from './call.ts'
+import { answersById, type CallDefinitions, roleId, uuid } from './call.ts'
 import { roleNeeds, shownLevel } from './role.ts'
 
 /**
@@ -63,27 +63,6 @@ export const question = z.object({
   next: z.string(),
 })
 
-/**
- * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
- * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
- * offered, and when the role needs nothing that could be asked about. A question with choices takes `answers` (ours): all that
- * is chosen, in place of what was chosen before.
- */
-export const getQuestion = {
-  name: 'get_question',
-  summary: 'Take a step through a questionnaire, keeping the answer that it brings',
-  request: z.strictObject({
-    qtype: z.enum(questionTypes),
-    roleId: z.union([roleId, z.literal('')]).default(''),
-    direction: z.enum(directions),
-    qref: z.string().max(100).default(''),
-    answer: z.string().max(100).default(''),
-    answers: answersById.optional(),
-    uuid,
-  }),
-  response: question,
-} as const satisfies CallDefinition
-
 export type Question = z.infer<typeof question>
 
 /** What others see most differently, and how many people's answers the visitor has looked at. */
@@ -94,63 +73,7 @@ const seenInShort = z.object({
 
 const group = z.array(z.tuple([z.string(), z.string()]))
 
-/**
- * `get_assess_results`: the results of the self-assessment for a role, grouped by rating, and the names of the capabilities
- * chosen for development (Spec §3, §7). 404 when there is no such role.
- */
-export const getAssessResults = {
-  name: 'get_assess_results',
-  summary: 'Load the results of the self-assessment for a role',
-  request: z.strictObject({ roleId, uuid }),
-  response: z.object({
-    /** By the names of the ratings: those of the specification, or the pack's own. */
-    assessmentResults: z.record(z.string(), group),
-    /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
-    unrated: z.object({
-      not_asked: group,
-      not_relevant: group,
-      not_answered: group,
-    }) satisfies z.ZodType<UnratedGroups>,
-    /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
-    retired: group.optional(),
-    /** How many answers are about what the framework no longer names, where any are. Ours. */
-    fallen_out: z.int().optional(),
-    role_needs: roleNeeds,
-    /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
-    views: seenInShort.optional(),
-    assessmentMeta,
-    selectedCapabilities: z.array(z.string()),
-  }),
-} as const satisfies CallDefinition
-
 export type SeenInShort = z.infer<typeof seenInShort>
-
-/**
- * `save_capabilities`: keep the names of the capabilities to develop in a role (Spec §7): the role of `roleId`, or the
- * current role without it. 404 when there is no such role; 409 when no role is chosen; 422 when the choice breaks a rule
- * (Spec §5).
- */
-export const saveCapabilities = {
-  name: 'save_capabilities',
-  summary: 'Choose the capabilities to develop',
-  request: z.strictObject({
-    selectedCapabilities: z.array(z.string().max(200)).max(100),
-    roleId: roleId.optional(),
-    uuid,
-  }),
-  response: z.object({ selectedCapabilities: z.array(z.string()) }),
-} as const satisfies CallDefinition
-
-/**
- * `assess_again`: keep the self-assessment for a role as an earlier one, and begin it anew with no answers (ours). What was chosen to
- * develop, and the plan, stay. 404 when there is no such role; 409 while a question is open, or before a month has passed.
- */
-export const assessAgain = {
-  name: 'assess_again',
-  summary: 'Keep a self-assessment with its date, and begin another',
-  request: z.strictObject({ roleId, uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
 
 /** Whether a self-assessment can be made again now, and from which day; null while it is not complete. */
 export const again = z.object({ is_open: z.boolean(), from: z.iso.date() }).nullable()
@@ -173,24 +96,99 @@ const earlier = z.object({
   moves: z.array(move),
 })
 
-/**
- * `earlier_assessments`: the earlier self-assessments for a role, the latest first, each beside the one of now, and whether another
- * can be made (ours). 404 when there is no such role.
- */
-export const earlierAssessments = {
-  name: 'earlier_assessments',
-  summary: 'The earlier self-assessments for a role beside the one of now',
-  request: z.strictObject({ roleId, uuid }),
-  response: z.object({ again, earlier: z.array(earlier) }),
-} as const satisfies CallDefinition
-
 export type Earlier = z.infer<typeof earlier>
+
 export type Again = z.infer<typeof again>
 
-/** `delete_earlier`: delete one earlier self-assessment for a role (ours). Again it changes nothing. */
-export const deleteEarlier = {
-  name: 'delete_earlier',
-  summary: 'Delete an earlier self-assessment',
-  request: z.strictObject({ roleId, finished_at: z.iso.datetime(), uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+export const assessingCalls = {
+  /**
+   * Takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
+   * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
+   * offered, and when the role needs nothing that could be asked about. A question with choices takes `answers` (ours): all that
+   * is chosen, in place of what was chosen before.
+   */
+  get_question: {
+    summary: 'Take a step through a questionnaire, keeping the answer that it brings',
+    request: z.strictObject({
+      qtype: z.enum(questionTypes),
+      roleId: z.union([roleId, z.literal('')]).default(''),
+      direction: z.enum(directions),
+      qref: z.string().max(100).default(''),
+      answer: z.string().max(100).default(''),
+      answers: answersById.optional(),
+      uuid,
+    }),
+    response: question,
+  },
+
+  /**
+   * The results of the self-assessment for a role, grouped by rating, and the names of the capabilities
+   * chosen for development (Spec §3, §7). 404 when there is no such role.
+   */
+  get_assess_results: {
+    summary: 'Load the results of the self-assessment for a role',
+    request: z.strictObject({ roleId, uuid }),
+    response: z.object({
+      /** By the names of the ratings: those of the specification, or the pack's own. */
+      assessmentResults: z.record(z.string(), group),
+      /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
+      unrated: z.object({
+        not_asked: group,
+        not_relevant: group,
+        not_answered: group,
+      }) satisfies z.ZodType<UnratedGroups>,
+      /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
+      retired: group.optional(),
+      /** How many answers are about what the framework no longer names, where any are. Ours. */
+      fallen_out: z.int().optional(),
+      role_needs: roleNeeds,
+      /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
+      views: seenInShort.optional(),
+      assessmentMeta,
+      selectedCapabilities: z.array(z.string()),
+    }),
+  },
+
+  /**
+   * Keep the names of the capabilities to develop in a role (Spec §7): the role of `roleId`, or the
+   * current role without it. 404 when there is no such role; 409 when no role is chosen; 422 when the choice breaks a rule
+   * (Spec §5).
+   */
+  save_capabilities: {
+    summary: 'Choose the capabilities to develop',
+    request: z.strictObject({
+      selectedCapabilities: z.array(z.string().max(200)).max(100),
+      roleId: roleId.optional(),
+      uuid,
+    }),
+    response: z.object({ selectedCapabilities: z.array(z.string()) }),
+  },
+
+  /**
+   * Keep the self-assessment for a role as an earlier one, and begin it anew with no answers (ours). What was chosen to
+   * develop, and the plan, stay. 404 when there is no such role; 409 while a question is open, or before a month has passed.
+   */
+  assess_again: {
+    summary: 'Keep a self-assessment with its date, and begin another',
+    request: z.strictObject({ roleId, uuid }),
+    response: z.object({}),
+  },
+
+  /**
+   * The earlier self-assessments for a role, the latest first, each beside the one of now, and whether another
+   * can be made (ours). 404 when there is no such role.
+   */
+  earlier_assessments: {
+    summary: 'The earlier self-assessments for a role beside the one of now',
+    request: z.strictObject({ roleId, uuid }),
+    response: z.object({ again, earlier: z.array(earlier) }),
+  },
+
+  /** Delete one earlier self-assessment for a role (ours). Again it changes nothing. */
+  delete_earlier: {
+    summary: 'Delete an earlier self-assessment',
+    for: 'only deletes',
+    request: z.strictObject({ roleId, finished_at: z.iso.datetime(), uuid }),
+    response: z.object({}),
+  },
+} as const satisfies CallDefinitions

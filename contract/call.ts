@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 
-/**
- * One POST call: its name in the address below `/mylsp/default/`, a summary for the API description, and the shapes of
- * request and response.
- */
+/** One POST call: a summary for the API description, and the shapes of request and response. */
 export type CallDefinition = {
-  readonly name: string
   readonly summary: string
   readonly request: z.ZodType
   readonly response: z.ZodType
+  /**
+   * Whether the call only deletes what is the session's, or stores something for another one by a link that somebody was given. Any
+   * other may store something for its own session, which begins with it.
+   */
+  readonly for?: 'only deletes' | 'by a link'
   /** Whether the answer may be so long that it is sent in pieces. */
   readonly isLong?: true
 }
+
+/** The calls of a subject by their names, which are in their addresses below `/mylsp/default/`. */
+export type CallDefinitions = Readonly<Record<string, CallDefinition>>
 
 /** The session's uuid, which every call and download carries. It names the session; the cookie gives the right to it. */
 export const uuid = z.uuid()

@@ -5,7 +5,7 @@ import { careerPaths, familyBonds } from '#domain/career/career-path.ts'
 import { needChanges } from '#domain/career/comparison.ts'
 import { horizons, maxComparedRoles, maxRolesBetween, maxWays } from '#domain/career/target.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import { type CallDefinition, queryText, roleId, uuid } from './call.ts'
+import { type CallDefinitions, queryText, roleId, uuid } from './call.ts'
 import { offset } from './finding.ts'
 import { agencyId, capabilityIds } from './mail.ts'
 import { role } from './role.ts'
@@ -19,180 +19,176 @@ export const pathRole = role.extend({ family: z.string(), bond: z.enum(familyBon
 
 export type PathRole = z.infer<typeof pathRole>
 
-/**
- * `path_roles`: the roles on a career path from a base role (Spec §7): its own job family first, then neighbouring ones, then
- * the rest, in each the nearest first; narrowed to a job family, which is ours. 400 when the pack does not offer this career
- * path; 404 when there is no such role. The header `X-Total-Count` says how many there are. The session keeps this search but for the job family as its active one, which
- * `status_load` returns, until the next search by title (`roles`).
- */
-export const pathRoles = {
-  name: 'path_roles',
-  summary: 'Find the roles on a career path from a role',
-  request: z.strictObject({
-    path: z.enum(careerPaths),
-    roleId,
-    query_pathRoleType: queryText,
-    query_pathFamily: queryText.default(''),
-    query_pathAgency: queryText,
-    offset,
-    uuid,
-  }),
-  response: z.array(pathRole),
-} as const satisfies CallDefinition
-
-/**
- * `role_map`: counts the roles on each cell of the map, a grid of people by strategic capabilities (ours, not the
- * specification's). The base role counts too; cells without a role are left out. 404 when there is no such base role.
- */
-export const roleMap = {
-  name: 'role_map',
-  summary: 'Count the roles on each cell of the map',
-  request: z.strictObject({ roleId, query_pathRoleType: queryText, query_pathAgency: queryText, uuid }),
-  response: z.object({
-    base: role,
-    /** How many people and strategic capabilities the framework has: the map's last column and row. */
-    people: z.int(),
-    strategy: z.int(),
-    cells: z.array(z.object({ people: z.int(), strategy: z.int(), count: z.int() })),
-  }),
-} as const satisfies CallDefinition
-
-export type RoleMap = z.infer<typeof roleMap.response>
-
-/**
- * `map_roles`: the roles with these counts of people and strategic capabilities, which are one cell of the map, by title
- * (ours, not the specification's). The header `X-Total-Count` says how many there are.
- */
-export const mapRoles = {
-  name: 'map_roles',
-  summary: 'List the roles on a cell of the map',
-  request: z.strictObject({
-    people: z.int().min(0).max(100),
-    strategy: z.int().min(0).max(100),
-    query_pathRoleType: queryText,
-    query_pathAgency: queryText,
-    offset,
-    uuid,
-  }),
-  response: z.array(role),
-} as const satisfies CallDefinition
+export type RoleMap = z.infer<typeof careerCalls.role_map.response>
 
 const levels = z.array(z.string().nullable())
+
 const levelSteps = z.array(
   z.object({ from: z.string(), to: z.string(), change: z.enum(['higher', 'lower']) }).nullable(),
 )
 
-/**
- * `compare_roles`: compares a base role with others, capability by capability (ours, not the specification's). The base role
- * is the first of `roleIds`. `needs` has one level for each role, `changes` one change for each other role. 404 when one of
- * the roles is not there.
- */
-export const compareRoles = {
-  name: 'compare_roles',
-  summary: 'Compare a role with others, capability by capability',
-  request: z.strictObject({
-    roleIds: z
-      .array(roleId)
-      .min(2)
-      .max(1 + maxComparedRoles),
-    uuid,
-  }),
-  response: z.object({
-    roles: z.array(role),
-    capabilities: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        dimension: z.string(),
-        core: z.boolean(),
-        needs: z.array(z.enum(needLevels)),
-        changes: z.array(z.enum(needChanges)),
-        /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
-        rating: z.string().nullable(),
-        /** Why there is none; null where there is one, and for somebody who has never answered. */
-        not_rated: z.enum(notRatedKinds).nullable(),
-        /** Where the framework has levels: the name of each role's, and how it changes to each other role; absent where `whole` says it. */
-        levels: levels.optional(),
-        level_steps: levelSteps.optional(),
-      }),
-    ),
-    /** The same for all that the roles need, where each of them has one level for all. */
-    whole: z.object({ levels, level_steps: levelSteps }).nullable(),
-    /** The direction of each other role from the base role; null where it lies in none. */
-    directions: z.array(z.enum(careerPaths).nullable()),
-    /** One text for each other role: what the step to it asks for. */
-    summaries: z.array(z.string()),
-  }),
-} as const satisfies CallDefinition
-
-export type RoleComparison = z.infer<typeof compareRoles.response>
+export type RoleComparison = z.infer<typeof careerCalls.compare_roles.response>
 
 /** The sizes of the steps of a way: how many capabilities each step makes newly essential. */
 const steps = z.array(z.int())
 
-/**
- * `career_routes`: up to three ways from a base role to a target, through other roles, that make the largest step smaller
- * (ours, not the specification's). 404 when one of the two roles is not there.
- */
-export const careerRoutes = {
-  name: 'career_routes',
-  summary: 'Suggest roles between a role and a target',
-  request: z.strictObject({ roleId, targetId: roleId, uuid }),
-  response: z.object({
-    /** The size of the direct step. */
-    direct: z.int(),
-    routes: z
-      .array(z.object({ roles: z.array(role).min(1).max(maxRolesBetween), steps, reason: z.string() }))
-      .max(maxWays),
-  }),
-} as const satisfies CallDefinition
+export type CareerRoutes = z.infer<typeof careerCalls.career_routes.response>
 
-export type CareerRoutes = z.infer<typeof careerRoutes.response>
-
-/**
- * `share_roles`: the short address of a role, or of a comparison whose base role comes first (ours, not the specification's),
- * with the path of its QR code in a square of `size` modules, quiet zone included. Where not everybody can open the roles,
- * which ones are the visitor's alone, and why. `opens` is the tab of a single role that the address opens, with what is chosen
- * there. 404 when a role is not there; 400 when the agency or a capability is unknown.
- */
-export const shareRoles = {
-  name: 'share_roles',
-  summary: 'Get the short address of a role or a comparison',
-  request: z.strictObject({
-    roleIds: z
-      .array(roleId)
-      .min(1)
-      .max(1 + maxComparedRoles),
-    opens: z
-      .strictObject({
-        tab: z.enum(documentTabs),
-        agency: agencyId.optional(),
-        capabilities: capabilityIds.optional(),
-      })
-      .optional(),
-    uuid,
-  }),
-  response: z.union([
-    z.object({ address: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
-    z.object({
-      address: z.null(),
-      notOpen: z.array(z.object({ title: z.string(), reason: z.enum(privateStates) })),
-    }),
-  ]),
-} as const satisfies CallDefinition
-
-export type ShareRoles = z.infer<typeof shareRoles.response>
+export type ShareRoles = z.infer<typeof careerCalls.share_roles.response>
 
 /** The role that the visitor would like to reach, and in how many years; both null where none is set. */
 export const target = z.object({ target_role: role.nullable(), horizon: z.literal(horizons).nullable() })
 
-/**
- * `set_target`: sets the role that the visitor would like to reach, and in how many years (ours, not the specification's).
- * An empty `roleId` removes the target. 404 when there is no such role.
- */
-export const setTarget = {
-  name: 'set_target',
-  summary: 'Choose a role to work towards, and by when',
-  request: z.strictObject({ roleId: z.union([z.literal(''), roleId]), horizon: z.literal(horizons), uuid }),
-  response: target,
-} as const satisfies CallDefinition
+export const careerCalls = {
+  /**
+   * The roles on a career path from a base role (Spec §7): its own job family first, then neighbouring ones, then
+   * the rest, in each the nearest first; narrowed to a job family, which is ours. 400 when the pack does not offer this career
+   * path; 404 when there is no such role. The header `X-Total-Count` says how many there are. The session keeps this search but for the job family as its active one, which
+   * `status_load` returns, until the next search by title (`roles`).
+   */
+  path_roles: {
+    summary: 'Find the roles on a career path from a role',
+    request: z.strictObject({
+      path: z.enum(careerPaths),
+      roleId,
+      query_pathRoleType: queryText,
+      query_pathFamily: queryText.default(''),
+      query_pathAgency: queryText,
+      offset,
+      uuid,
+    }),
+    response: z.array(pathRole),
+  },
+
+  /**
+   * Counts the roles on each cell of the map, a grid of people by strategic capabilities (ours, not the
+   * specification's). The base role counts too; cells without a role are left out. 404 when there is no such base role.
+   */
+  role_map: {
+    summary: 'Count the roles on each cell of the map',
+    request: z.strictObject({ roleId, query_pathRoleType: queryText, query_pathAgency: queryText, uuid }),
+    response: z.object({
+      base: role,
+      /** How many people and strategic capabilities the framework has: the map's last column and row. */
+      people: z.int(),
+      strategy: z.int(),
+      cells: z.array(z.object({ people: z.int(), strategy: z.int(), count: z.int() })),
+    }),
+  },
+
+  /**
+   * The roles with these counts of people and strategic capabilities, which are one cell of the map, by title
+   * (ours, not the specification's). The header `X-Total-Count` says how many there are.
+   */
+  map_roles: {
+    summary: 'List the roles on a cell of the map',
+    request: z.strictObject({
+      people: z.int().min(0).max(100),
+      strategy: z.int().min(0).max(100),
+      query_pathRoleType: queryText,
+      query_pathAgency: queryText,
+      offset,
+      uuid,
+    }),
+    response: z.array(role),
+  },
+
+  /**
+   * Compares a base role with others, capability by capability (ours, not the specification's). The base role
+   * is the first of `roleIds`. `needs` has one level for each role, `changes` one change for each other role. 404 when one of
+   * the roles is not there.
+   */
+  compare_roles: {
+    summary: 'Compare a role with others, capability by capability',
+    request: z.strictObject({
+      roleIds: z
+        .array(roleId)
+        .min(2)
+        .max(1 + maxComparedRoles),
+      uuid,
+    }),
+    response: z.object({
+      roles: z.array(role),
+      capabilities: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          dimension: z.string(),
+          core: z.boolean(),
+          needs: z.array(z.enum(needLevels)),
+          changes: z.array(z.enum(needChanges)),
+          /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
+          rating: z.string().nullable(),
+          /** Why there is none; null where there is one, and for somebody who has never answered. */
+          not_rated: z.enum(notRatedKinds).nullable(),
+          /** Where the framework has levels: the name of each role's, and how it changes to each other role; absent where `whole` says it. */
+          levels: levels.optional(),
+          level_steps: levelSteps.optional(),
+        }),
+      ),
+      /** The same for all that the roles need, where each of them has one level for all. */
+      whole: z.object({ levels, level_steps: levelSteps }).nullable(),
+      /** The direction of each other role from the base role; null where it lies in none. */
+      directions: z.array(z.enum(careerPaths).nullable()),
+      /** One text for each other role: what the step to it asks for. */
+      summaries: z.array(z.string()),
+    }),
+  },
+
+  /**
+   * Up to three ways from a base role to a target, through other roles, that make the largest step smaller
+   * (ours, not the specification's). 404 when one of the two roles is not there.
+   */
+  career_routes: {
+    summary: 'Suggest roles between a role and a target',
+    request: z.strictObject({ roleId, targetId: roleId, uuid }),
+    response: z.object({
+      /** The size of the direct step. */
+      direct: z.int(),
+      routes: z
+        .array(z.object({ roles: z.array(role).min(1).max(maxRolesBetween), steps, reason: z.string() }))
+        .max(maxWays),
+    }),
+  },
+
+  /**
+   * The short address of a role, or of a comparison whose base role comes first (ours, not the specification's),
+   * with the path of its QR code in a square of `size` modules, quiet zone included. Where not everybody can open the roles,
+   * which ones are the visitor's alone, and why. `opens` is the tab of a single role that the address opens, with what is chosen
+   * there. 404 when a role is not there; 400 when the agency or a capability is unknown.
+   */
+  share_roles: {
+    summary: 'Get the short address of a role or a comparison',
+    request: z.strictObject({
+      roleIds: z
+        .array(roleId)
+        .min(1)
+        .max(1 + maxComparedRoles),
+      opens: z
+        .strictObject({
+          tab: z.enum(documentTabs),
+          agency: agencyId.optional(),
+          capabilities: capabilityIds.optional(),
+        })
+        .optional(),
+      uuid,
+    }),
+    response: z.union([
+      z.object({ address: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
+      z.object({
+        address: z.null(),
+        notOpen: z.array(z.object({ title: z.string(), reason: z.enum(privateStates) })),
+      }),
+    ]),
+  },
+
+  /**
+   * Sets the role that the visitor would like to reach, and in how many years (ours, not the specification's).
+   * An empty `roleId` removes the target. 404 when there is no such role.
+   */
+  set_target: {
+    summary: 'Choose a role to work towards, and by when',
+    request: z.strictObject({ roleId: z.union([z.literal(''), roleId]), horizon: z.literal(horizons), uuid }),
+    response: target,
+  },
+} as const satisfies CallDefinitions

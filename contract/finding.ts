@@ -1,25 +1,10 @@
 import { z } from 'zod'
-import { type CallDefinition, queryText, uuid } from './call.ts'
+import { type CallDefinitions, queryText, uuid } from './call.ts'
 import { role } from './role.ts'
 import { maxOffset } from './wire/limits.ts'
 
 /** How many of the found roles to skip, from the first. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
-
-/** `roles`: role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or `close` for near spellings. */
-export const roles = {
-  name: 'roles',
-  summary: 'Search role profiles by title and agency',
-  request: z.strictObject({
-    query_role: queryText,
-    query_agency: queryText,
-    query_roleType: queryText.default(''),
-    query_family: queryText.default(''),
-    offset,
-    uuid,
-  }),
-  response: z.array(role),
-} as const satisfies CallDefinition
 
 /** An agency with roles that a search finds: how many it lists there, those for any agency with them. */
 const agencyFound = z.object({
@@ -29,23 +14,6 @@ const agencyFound = z.object({
   other_names: z.array(z.string()),
   count: z.int(),
 })
-
-/**
- * `role_agencies`: at which agencies the roles are that a search finds, the most first (ours, for /roleselect). It is no search:
- * the session keeps its own.
- */
-export const roleAgencies = {
-  name: 'role_agencies',
-  summary: 'Agencies with the roles that a search finds, with counts',
-  request: z.strictObject({
-    query_role: queryText,
-    query_agency: queryText,
-    query_roleType: queryText.default(''),
-    query_family: queryText.default(''),
-    uuid,
-  }),
-  response: z.array(agencyFound),
-} as const satisfies CallDefinition
 
 export type AgencyFound = z.infer<typeof agencyFound>
 
@@ -58,43 +26,72 @@ const suggestion = z.object({
   count: z.int(),
 })
 
-/**
- * `suggest_roles`: roles whose title, or another title of theirs, somebody may be typing, from two letters on (ours, for
- * /start). It is no search: the session keeps its own. `match` is `close` where only near spellings were found; `named` is the
- * agency that was typed, with the other or earlier name by which it was (empty: its own).
- */
-export const suggestRoles = {
-  name: 'suggest_roles',
-  summary: 'Titles that may be meant by what has been typed so far',
-  request: z.strictObject({ query_role: queryText, query_agency: queryText, uuid }),
-  response: z.object({
-    match: z.enum(['exact', 'close']),
-    suggestions: z.array(suggestion),
-    named: z.object({ id: z.string(), agency: z.string(), other_name: z.string() }).optional(),
-  }),
-} as const satisfies CallDefinition
-
 export type RoleSuggestion = z.infer<typeof suggestion>
 
-/**
- * `nearest_roles`: the profiles whose titles come nearest to `role`, the nearest first, to open or to start from (ours). Of one
- * title the agency's own profile, else that for any agency, else another. Unlike `roles`, it leaves the session's search as it was.
- */
-export const nearestRoles = {
-  name: 'nearest_roles',
-  summary: 'Profiles whose titles come nearest to a title',
-  request: z.strictObject({ role: queryText, agency: queryText, uuid }),
-  response: z.array(role),
-} as const satisfies CallDefinition
+export const findingCalls = {
+  /** Role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or `close` for near spellings. */
+  roles: {
+    summary: 'Search role profiles by title and agency',
+    request: z.strictObject({
+      query_role: queryText,
+      query_agency: queryText,
+      query_roleType: queryText.default(''),
+      query_family: queryText.default(''),
+      offset,
+      uuid,
+    }),
+    response: z.array(role),
+  },
 
-/**
- * `capability_roles`: the roles that need a capability most, one for each title (ours, for the page of a capability). It is essential
- * to them, and everybody can find them. Those that need it at the highest level come first, which `level` names; without levels,
- * those with the fewest essential capabilities.
- */
-export const capabilityRoles = {
-  name: 'capability_roles',
-  summary: 'The roles that need a capability most',
-  request: z.strictObject({ capability: z.string().max(100), uuid }),
-  response: z.array(role.extend({ level: z.string().optional() })),
-} as const satisfies CallDefinition
+  /**
+   * At which agencies the roles are that a search finds, the most first (ours, for /roleselect). It is no search:
+   * the session keeps its own.
+   */
+  role_agencies: {
+    summary: 'Agencies with the roles that a search finds, with counts',
+    request: z.strictObject({
+      query_role: queryText,
+      query_agency: queryText,
+      query_roleType: queryText.default(''),
+      query_family: queryText.default(''),
+      uuid,
+    }),
+    response: z.array(agencyFound),
+  },
+
+  /**
+   * Roles whose title, or another title of theirs, somebody may be typing, from two letters on (ours, for
+   * /start). It is no search: the session keeps its own. `match` is `close` where only near spellings were found; `named` is the
+   * agency that was typed, with the other or earlier name by which it was (empty: its own).
+   */
+  suggest_roles: {
+    summary: 'Titles that may be meant by what has been typed so far',
+    request: z.strictObject({ query_role: queryText, query_agency: queryText, uuid }),
+    response: z.object({
+      match: z.enum(['exact', 'close']),
+      suggestions: z.array(suggestion),
+      named: z.object({ id: z.string(), agency: z.string(), other_name: z.string() }).optional(),
+    }),
+  },
+
+  /**
+   * The profiles whose titles come nearest to `role`, the nearest first, to open or to start from (ours). Of one
+   * title the agency's own profile, else that for any agency, else another. Unlike `roles`, it leaves the session's search as it was.
+   */
+  nearest_roles: {
+    summary: 'Profiles whose titles come nearest to a title',
+    request: z.strictObject({ role: queryText, agency: queryText, uuid }),
+    response: z.array(role),
+  },
+
+  /**
+   * The roles that need a capability most, one for each title (ours, for the page of a capability). It is essential
+   * to them, and everybody can find them. Those that need it at the highest level come first, which `level` names; without levels,
+   * those with the fewest essential capabilities.
+   */
+  capability_roles: {
+    summary: 'The roles that need a capability most',
+    request: z.strictObject({ capability: z.string().max(100), uuid }),
+    response: z.array(role.extend({ level: z.string().optional() })),
+  },
+} as const satisfies CallDefinitions

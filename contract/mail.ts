@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from '#domain/mail/email-request.ts'
-import { type CallDefinition, linkToken, roleId, text, typed, uuid } from './call.ts'
+import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import type { DocumentChoice } from './wire/documents.ts'
 
 /** The id of an agency, and of a capability, as an earlier answer of the server gave it. */
 export const agencyId = text.min(1).max(300)
+
 const capabilityId = text.min(1).max(300)
 
 /** Several of them; a pack has fewer than this. */
@@ -30,44 +31,45 @@ export const fieldMessages = z.object({
   comment: z.string().optional(),
 })
 
-/**
- * `send_email`: send a document by e-mail (Spec §7). `emailData` names the role; without it, the current role is meant. Ours:
- * it can name the agency that a profile and an interview pack carry, and the capabilities that a pack covers.
- * SAVE_SESSION does the same as `save_session`. ROLE_PROFILE and INTERVIEW_PACK may go to several addresses, which stand in
- * `email` with commas between; `name` (ours) is what the sender calls themselves in a mail to somebody else. The answer is
- * empty when every mail is safely stored, and else holds a message for each field. 400 when the agency or a capability is
- * unknown; 404 when there is no such role; 409 when no role is chosen, or nothing is rated yet.
- */
-export const sendEmail = {
-  name: 'send_email',
-  summary: 'Send a document by e-mail',
-  request: z.strictObject({
-    email: typed,
-    emailType: z.enum(requestedEmailTypes),
-    emailData: z.strictObject({
-      roleId: roleId.optional(),
-      agency: agencyId.optional(),
-      capabilities: capabilityIds.optional(),
+export const mailCalls = {
+  /**
+   * Send a document by e-mail (Spec §7). `emailData` names the role; without it, the current role is meant. Ours:
+   * it can name the agency that a profile and an interview pack carry, and the capabilities that a pack covers.
+   * SAVE_SESSION does the same as `save_session`. ROLE_PROFILE and INTERVIEW_PACK may go to several addresses, which stand in
+   * `email` with commas between; `name` (ours) is what the sender calls themselves in a mail to somebody else. The answer is
+   * empty when every mail is safely stored, and else holds a message for each field. 400 when the agency or a capability is
+   * unknown; 404 when there is no such role; 409 when no role is chosen, or nothing is rated yet.
+   */
+  send_email: {
+    summary: 'Send a document by e-mail',
+    request: z.strictObject({
+      email: typed,
+      emailType: z.enum(requestedEmailTypes),
+      emailData: z.strictObject({
+        roleId: roleId.optional(),
+        agency: agencyId.optional(),
+        capabilities: capabilityIds.optional(),
+      }),
+      comment: typed.optional(),
+      name: typed.optional(),
+      uuid,
     }),
-    comment: typed.optional(),
-    name: typed.optional(),
-    uuid,
-  }),
-  response: fieldMessages,
-} as const satisfies CallDefinition
+    response: fieldMessages,
+  },
 
-/**
- * `stop_mail`: stop all further mail of this site to the address that the token of its link stands for (ours); a contact for
- * profiles gets a mail first, whose link confirms it. Again it changes nothing. 404 when we made no such token.
- */
-export const stopMail = {
-  name: 'stop_mail',
-  summary: 'Stop all further mail to an address by the token of its link',
-  request: z.strictObject({ token: linkToken, uuid }),
-  response: z.object({
-    /** Whether nothing is stopped yet, because the address is a contact's, who is asked by mail first. */
-    is_asked: z.boolean().optional(),
-    /** Why that mail could not go. */
-    message: z.string().optional(),
-  }),
-} as const satisfies CallDefinition
+  /**
+   * Stop all further mail of this site to the address that the token of its link stands for (ours); a contact for
+   * profiles gets a mail first, whose link confirms it. Again it changes nothing. 404 when we made no such token.
+   */
+  stop_mail: {
+    summary: 'Stop all further mail to an address by the token of its link',
+    for: 'by a link',
+    request: z.strictObject({ token: linkToken, uuid }),
+    response: z.object({
+      /** Whether nothing is stopped yet, because the address is a contact's, who is asked by mail first. */
+      is_asked: z.boolean().optional(),
+      /** Why that mail could not go. */
+      message: z.string().optional(),
+    }),
+  },
+} as const satisfies CallDefinitions

@@ -1,43 +1,10 @@
 import { z } from 'zod'
 import { actionKinds } from '#domain/assessing/plan.ts'
-import { type CallDefinition, linkToken, roleId, text, typed, uuid } from './call.ts'
+import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 
-/**
- * `get_plan`: the development plan for a role in short, in the framework's order (ours, for /getplan). Empty while nothing is
- * chosen to develop. `way` is the way to the target role in short, with the date by which to have worked on each capability; null
- * where no target is set or it is this role. 404 when there is no such role.
- */
-export const getPlan = {
-  name: 'get_plan',
-  summary: 'The development plan in short',
-  request: z.strictObject({ roleId, uuid }),
-  response: z.object({
-    plan: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** The key of the rating. */
-        rating: z.string(),
-        /** What the framework says of these; where it says none of them, the definition stands in for all. */
-        first_step: z.string().optional(),
-        practice: z.string().optional(),
-        action: z.string().optional(),
-        sign_of_progress: z.string().optional(),
-        definition: z.string().optional(),
-      }),
-    ),
-    way: z
-      .object({
-        heading: z.string(),
-        steps: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), by: z.iso.date() })),
-        texts: z.array(z.string()),
-      })
-      .nullable(),
-  }),
-} as const satisfies CallDefinition
+export type Plan = z.infer<typeof planCalls.get_plan.response>['plan']
 
-export type Plan = z.infer<typeof getPlan.response>['plan']
-export type WayInShort = z.infer<typeof getPlan.response>['way']
+export type WayInShort = z.infer<typeof planCalls.get_plan.response>['way']
 
 const planAction = z.object({
   id: z.string(),
@@ -73,16 +40,10 @@ export const livePlan = z.object({
 })
 
 export type LivePlan = z.infer<typeof livePlan>
-export type PlannedCapability = LivePlan['capabilities'][number]
-export type PlanAction = z.infer<typeof planAction>
 
-/** `live_plan`: the plan for a role, with its actions (ours, for /plan). 404 when there is no such role. */
-export const loadLivePlan = {
-  name: 'live_plan',
-  summary: 'The plan for a role, with its actions',
-  request: z.strictObject({ roleId, uuid }),
-  response: livePlan,
-} as const satisfies CallDefinition
+export type PlannedCapability = LivePlan['capabilities'][number]
+
+export type PlanAction = z.infer<typeof planAction>
 
 /** One change: an action added, changed in what is named, or taken off, or the day of the review. */
 const planChange = z.union([
@@ -98,37 +59,7 @@ const planChange = z.union([
   z.strictObject({ review_on: z.iso.date().nullable() }),
 ])
 
-/**
- * `change_plan`: change the plan for a role (ours). It answers with the plan as it is then. 404 when there is no such role; 409 when
- * the plan holds no more; 422 with a message for each field that breaks a rule.
- */
-export const changePlan = {
-  name: 'change_plan',
-  summary: 'Change the plan for a role',
-  request: z.strictObject({ roleId, change: planChange, uuid }),
-  response: livePlan,
-} as const satisfies CallDefinition
-
 export type PlanChange = z.input<typeof planChange>
-
-/**
- * `share_plan`: make the link with which others read the plan for a role, in place of the one before (ours). The link is nowhere but
- * in the answer. 404 when there is no such role.
- */
-export const sharePlan = {
-  name: 'share_plan',
-  summary: 'Make a link with which others read a plan',
-  request: z.strictObject({ roleId, shows_notes: z.boolean(), uuid }),
-  response: z.object({ link: z.string() }),
-} as const satisfies CallDefinition
-
-/** `end_plan_share`: end the link with which others read the plan for a role (ours). Again it changes nothing. */
-export const endPlanShare = {
-  name: 'end_plan_share',
-  summary: 'End the link with which others read a plan',
-  request: z.strictObject({ roleId, uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
 
 /** A plan as its owner shows it to others: never a rating, nor whom something is done with; notes where the owner said so. */
 const sharedPlan = z.object({
@@ -152,10 +83,79 @@ const sharedPlan = z.object({
 
 export type SharedPlan = z.infer<typeof sharedPlan>
 
-/** `shared_plan`: the plan that the token of a link opens, to read (ours). 410 when there is no such link, or it has ended. */
-export const loadSharedPlan = {
-  name: 'shared_plan',
-  summary: 'Read a plan by the token of its link',
-  request: z.strictObject({ token: linkToken, uuid }),
-  response: sharedPlan,
-} as const satisfies CallDefinition
+export const planCalls = {
+  /**
+   * The development plan for a role in short, in the framework's order (ours, for /getplan). Empty while nothing is
+   * chosen to develop. `way` is the way to the target role in short, with the date by which to have worked on each capability; null
+   * where no target is set or it is this role. 404 when there is no such role.
+   */
+  get_plan: {
+    summary: 'The development plan in short',
+    request: z.strictObject({ roleId, uuid }),
+    response: z.object({
+      plan: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** The key of the rating. */
+          rating: z.string(),
+          /** What the framework says of these; where it says none of them, the definition stands in for all. */
+          first_step: z.string().optional(),
+          practice: z.string().optional(),
+          action: z.string().optional(),
+          sign_of_progress: z.string().optional(),
+          definition: z.string().optional(),
+        }),
+      ),
+      way: z
+        .object({
+          heading: z.string(),
+          steps: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), by: z.iso.date() })),
+          texts: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+  },
+
+  /** The plan for a role, with its actions (ours, for /plan). 404 when there is no such role. */
+  live_plan: {
+    summary: 'The plan for a role, with its actions',
+    request: z.strictObject({ roleId, uuid }),
+    response: livePlan,
+  },
+
+  /**
+   * Change the plan for a role (ours). It answers with the plan as it is then. 404 when there is no such role; 409 when
+   * the plan holds no more; 422 with a message for each field that breaks a rule.
+   */
+  change_plan: {
+    summary: 'Change the plan for a role',
+    request: z.strictObject({ roleId, change: planChange, uuid }),
+    response: livePlan,
+  },
+
+  /**
+   * Make the link with which others read the plan for a role, in place of the one before (ours). The link is nowhere but
+   * in the answer. 404 when there is no such role.
+   */
+  share_plan: {
+    summary: 'Make a link with which others read a plan',
+    request: z.strictObject({ roleId, shows_notes: z.boolean(), uuid }),
+    response: z.object({ link: z.string() }),
+  },
+
+  /** End the link with which others read the plan for a role (ours). Again it changes nothing. */
+  end_plan_share: {
+    summary: 'End the link with which others read a plan',
+    for: 'only deletes',
+    request: z.strictObject({ roleId, uuid }),
+    response: z.object({}),
+  },
+
+  /** The plan that the token of a link opens, to read (ours). 410 when there is no such link, or it has ended. */
+  shared_plan: {
+    summary: 'Read a plan by the token of its link',
+    request: z.strictObject({ token: linkToken, uuid }),
+    response: sharedPlan,
+  },
+} as const satisfies CallDefinitions

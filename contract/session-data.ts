@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { uuid, type CallDefinition } from './call.ts'
 
 const instant = z.iso.datetime()
 const chosenRole = z.object({ id: z.string(), title: z.string(), agency: z.string() })
@@ -114,12 +113,3 @@ export const sessionData = z.object({
   /** Mail that has not been sent yet. */
   waiting_mail: z.array(z.object({ type: z.string(), stored_at: instant })),
 })
-
-/** `get_session_data`: everything that the session holds, for its owner to download (ours). */
-export const getSessionData = {
-  name: 'get_session_data',
-  summary: 'Everything that the session holds',
-  request: z.strictObject({ uuid }),
-  response: sessionData,
-  isLong: true,
-} as const satisfies CallDefinition

@@ -6,9 +6,10 @@ import { horizons } from '#domain/career/target.ts'
 import { originKinds } from '#domain/role/role-origin.ts'
 import { restorePoints } from '#domain/session/session.ts'
 import { again, assessmentMeta, question } from './assessing.ts'
-import { type CallDefinition, linkToken, queryText, roleId, typed, uuid } from './call.ts'
+import { type CallDefinitions, linkToken, queryText, roleId, typed, uuid } from './call.ts'
 import { pathRole, target } from './career.ts'
 import { fieldMessages } from './mail.ts'
+import { sessionData } from './session-data.ts'
 import { role, roleNeeds, roleOutcome } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
@@ -65,40 +66,7 @@ export const sessionState = z.object({
   ratings_counted: z.boolean(),
 })
 
-/** `status_load`: everything the app needs to start (Spec §7). */
-export const statusLoad = {
-  name: 'status_load',
-  summary: "Load the session's state and the reference lists",
-  request: z.strictObject({ uuid }),
-  response: sessionState,
-} as const satisfies CallDefinition
-
 export type SessionState = z.infer<typeof sessionState>
-
-/**
- * `status_update`: makes a role the session's current role (Spec §7). 404 when there is no such role. Ours: `query_agency` is the
- * agency that the visitor named on the way, where no search has kept it.
- */
-export const statusUpdate = {
-  name: 'status_update',
-  summary: 'Choose the role that the session is about',
-  request: z.strictObject({ roleId, query_agency: queryText.optional(), uuid }),
-  response: sessionState.pick({
-    role: true,
-    role_is_general: true,
-    role_origin: true,
-    role_needs: true,
-    role_reasons: true,
-    role_is_front_line: true,
-    role_outcome: true,
-    has_linked_role: true,
-    restore_point: true,
-    restore_role_id: true,
-    question: true,
-    selectedCapabilities: true,
-    assessmentMeta: true,
-  }),
-} as const satisfies CallDefinition
 
 /** One role of a session and where it stands. */
 const yourRole = z.object({
@@ -118,61 +86,99 @@ const yourRole = z.object({
   horizon: z.literal(horizons).nullable(),
 })
 
-/**
- * `your_roles`: every role of the session, with where it stands (ours, not the specification's): the current one first, then
- * those with answers, the latest answered first, then those that it built and the target role. Empty where it has none.
- */
-export const yourRoles = {
-  name: 'your_roles',
-  summary: 'List the roles of the session, each with where it stands',
-  request: z.strictObject({ uuid }),
-  response: z.object({ roles: z.array(yourRole) }),
-} as const satisfies CallDefinition
-
 export type YourRole = z.infer<typeof yourRole>
 
-/**
- * `save_session`: save the session and send the link back to it by e-mail (Spec §7). An empty answer means that it is saved and
- * the mail on its way. Past the limits of mail it is saved too: then the message says when to try again, and the header
- * `X-Restore-Link`, which every answer that has saved carries, is the only way back.
- */
-export const saveSession = {
-  name: 'save_session',
-  summary: 'Save the session and send the link back to it',
-  request: z.strictObject({ email: typed, uuid }),
-  response: fieldMessages,
-} as const satisfies CallDefinition
+export const sessionCalls = {
+  /** Everything the app needs to start (Spec §7). */
+  status_load: {
+    summary: "Load the session's state and the reference lists",
+    request: z.strictObject({ uuid }),
+    response: sessionState,
+  },
 
-/**
- * `restore_session`: open a saved session in this browser with the token of its link (ours). `uuid` is that of the page that
- * asks; the answer's cookie opens the saved session. 410 when the session of a
- * token that we issued is gone, 404 when we issued no such token.
- */
-export const restoreSession = {
-  name: 'restore_session',
-  summary: 'Open a saved session by the token of its link',
-  request: z.strictObject({ token: linkToken, uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * Makes a role the session's current role (Spec §7). 404 when there is no such role. Ours: `query_agency` is the
+   * agency that the visitor named on the way, where no search has kept it.
+   */
+  status_update: {
+    summary: 'Choose the role that the session is about',
+    request: z.strictObject({ roleId, query_agency: queryText.optional(), uuid }),
+    response: sessionState.pick({
+      role: true,
+      role_is_general: true,
+      role_origin: true,
+      role_needs: true,
+      role_reasons: true,
+      role_is_front_line: true,
+      role_outcome: true,
+      has_linked_role: true,
+      restore_point: true,
+      restore_role_id: true,
+      question: true,
+      selectedCapabilities: true,
+      assessmentMeta: true,
+    }),
+  },
 
-/**
- * `leave_session`: close the session in this browser (ours, not the specification's). Its cookie opens nothing any more. A saved
- * session stays, and its link opens it; one that is not saved can be opened by nobody else, so it is deleted. Mail that was asked
- * for still goes out.
- */
-export const leaveSession = {
-  name: 'leave_session',
-  summary: 'Close the session in this browser',
-  request: z.strictObject({ uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * Every role of the session, with where it stands (ours, not the specification's): the current one first, then
+   * those with answers, the latest answered first, then those that it built and the target role. Empty where it has none.
+   */
+  your_roles: {
+    summary: 'List the roles of the session, each with where it stands',
+    request: z.strictObject({ uuid }),
+    response: z.object({ roles: z.array(yourRole) }),
+  },
 
-/**
- * `delete_session`: delete the session with everything that belongs to it, and its mail that has not been sent yet (ours).
- */
-export const deleteSession = {
-  name: 'delete_session',
-  summary: 'Delete the session now',
-  request: z.strictObject({ uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * Save the session and send the link back to it by e-mail (Spec §7). An empty answer means that it is saved and
+   * the mail on its way. Past the limits of mail it is saved too: then the message says when to try again, and the header
+   * `X-Restore-Link`, which every answer that has saved carries, is the only way back.
+   */
+  save_session: {
+    summary: 'Save the session and send the link back to it',
+    request: z.strictObject({ email: typed, uuid }),
+    response: fieldMessages,
+  },
+
+  /**
+   * Open a saved session in this browser with the token of its link (ours). `uuid` is that of the page that
+   * asks; the answer's cookie opens the saved session. 410 when the session of a
+   * token that we issued is gone, 404 when we issued no such token.
+   */
+  restore_session: {
+    summary: 'Open a saved session by the token of its link',
+    request: z.strictObject({ token: linkToken, uuid }),
+    response: z.object({}),
+  },
+
+  /**
+   * Close the session in this browser (ours, not the specification's). Its cookie opens nothing any more. A saved
+   * session stays, and its link opens it; one that is not saved can be opened by nobody else, so it is deleted. Mail that was asked
+   * for still goes out.
+   */
+  leave_session: {
+    summary: 'Close the session in this browser',
+    for: 'only deletes',
+    request: z.strictObject({ uuid }),
+    response: z.object({}),
+  },
+
+  /**
+   * Delete the session with everything that belongs to it, and its mail that has not been sent yet (ours).
+   */
+  delete_session: {
+    summary: 'Delete the session now',
+    for: 'only deletes',
+    request: z.strictObject({ uuid }),
+    response: z.object({}),
+  },
+
+  /** Everything that the session holds, for its owner to download (ours). */
+  get_session_data: {
+    summary: 'Everything that the session holds',
+    request: z.strictObject({ uuid }),
+    response: sessionData,
+    isLong: true,
+  },
+} as const satisfies CallDefinitions

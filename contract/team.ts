@@ -1,17 +1,5 @@
 import { z } from 'zod'
-import { type CallDefinition, linkToken, roleId, text, typed, uuid } from './call.ts'
-
-/**
- * `team_make`: begin a team whose members add their ratings without a name (ours). The answer holds the link for all of them, this
- * once, or a message for the name. Without a role the team looks at all of the framework, with one at what that role needs. 409
- * while the session is not saved, and where it has a team already.
- */
-export const teamMake = {
-  name: 'team_make',
-  summary: 'Begin a team whose members add their ratings without a name',
-  request: z.strictObject({ name: typed, roleId: roleId.optional(), uuid }),
-  response: z.object({ name: z.string().optional(), link: z.string().nullable() }),
-} as const satisfies CallDefinition
+import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 
 /**
  * Whether what a member added is gone because they, or somebody looked at together with them, left. Whether it was looked at is not
@@ -26,95 +14,104 @@ const seen = z.object({
   spread: z.array(z.object({ rating: z.string(), share: z.enum(['most', 'some']) })),
 })
 
-/**
- * `team_load`: the team that the session leads, as far as it was looked at, and the teams that it has joined (ours). It changes
- * nothing.
- */
-export const teamLoad = {
-  name: 'team_load',
-  summary: 'The team that a visitor leads, and those that they have joined',
-  request: z.strictObject({ uuid }),
-  response: z.object({
-    is_saved: z.boolean(),
-    team: z
-      .object({
-        /** Empty where none was given. */
-        name: z.string(),
-        capabilities: z.array(z.string()),
-        is_whole: z.boolean(),
-        ends_at: z.iso.datetime(),
-        picture: z.array(seen),
-        questions: z.array(z.object({ kind: z.enum(['growth', 'strength', 'apart', 'alike']), id: z.string() })),
-      })
-      .nullable(),
-    joined: z.array(z.object({ id: z.string(), name: z.string(), ends_at: z.iso.datetime(), is_gone: isGone })),
-  }),
-} as const satisfies CallDefinition
+export type Teams = z.infer<typeof teamCalls.team_load.response>
 
-export type Teams = z.infer<typeof teamLoad.response>
+export type OpenedTeam = z.infer<typeof teamCalls.team_open.response>
 
-/**
- * `team_look`: look at what the members of one’s team have added (ours). What waits becomes part of the picture where enough people
- * wait; `team_load` then shows it. It never says how many wait.
- */
-export const teamLook = {
-  name: 'team_look',
-  summary: 'Look at what the members of a team have added',
-  request: z.strictObject({ uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+export const teamCalls = {
+  /**
+   * Begin a team whose members add their ratings without a name (ours). The answer holds the link for all of them, this
+   * once, or a message for the name. Without a role the team looks at all of the framework, with one at what that role needs. 409
+   * while the session is not saved, and where it has a team already.
+   */
+  team_make: {
+    summary: 'Begin a team whose members add their ratings without a name',
+    request: z.strictObject({ name: typed, roleId: roleId.optional(), uuid }),
+    response: z.object({ name: z.string().optional(), link: z.string().nullable() }),
+  },
 
-/** `team_end`: end one’s team, and delete all that its members added (ours). Again it changes nothing. */
-export const teamEnd = {
-  name: 'team_end',
-  summary: 'End a team, with all that its members added',
-  request: z.strictObject({ uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * The team that the session leads, as far as it was looked at, and the teams that it has joined (ours). It changes
+   * nothing.
+   */
+  team_load: {
+    summary: 'The team that a visitor leads, and those that they have joined',
+    request: z.strictObject({ uuid }),
+    response: z.object({
+      is_saved: z.boolean(),
+      team: z
+        .object({
+          /** Empty where none was given. */
+          name: z.string(),
+          capabilities: z.array(z.string()),
+          is_whole: z.boolean(),
+          ends_at: z.iso.datetime(),
+          picture: z.array(seen),
+          questions: z.array(z.object({ kind: z.enum(['growth', 'strength', 'apart', 'alike']), id: z.string() })),
+        })
+        .nullable(),
+      joined: z.array(z.object({ id: z.string(), name: z.string(), ends_at: z.iso.datetime(), is_gone: isGone })),
+    }),
+  },
 
-/**
- * `team_open`: what somebody would add to a team, by the token of its link (ours). It changes nothing. 410 when the link is no
- * longer valid.
- */
-export const teamOpen = {
-  name: 'team_open',
-  summary: 'What somebody would add to a team, before joining it',
-  request: z.strictObject({ token: linkToken, uuid }),
-  response: z.object({
-    /** Empty where none was given. */
-    name: z.string(),
-    ends_at: z.iso.datetime(),
-    is_saved: z.boolean(),
-    /** Whether this session leads the team. */
-    is_leader: z.boolean(),
-    /** The visitor's latest ratings of what the team looks at; once joined, those that were added. */
-    ratings: z.array(z.object({ name: z.string(), rating: z.string() })),
-    /** What the visitor has added; null where they have not joined. */
-    joined: z.object({ id: z.string(), is_gone: isGone }).nullable(),
-  }),
-} as const satisfies CallDefinition
+  /**
+   * Look at what the members of one’s team have added (ours). What waits becomes part of the picture where enough people
+   * wait; `team_load` then shows it. It never says how many wait.
+   */
+  team_look: {
+    summary: 'Look at what the members of a team have added',
+    request: z.strictObject({ uuid }),
+    response: z.object({}),
+  },
 
-export type OpenedTeam = z.infer<typeof teamOpen.response>
+  /** End one’s team, and delete all that its members added (ours). Again it changes nothing. */
+  team_end: {
+    summary: 'End a team, with all that its members added',
+    for: 'only deletes',
+    request: z.strictObject({ uuid }),
+    response: z.object({}),
+  },
 
-/**
- * `team_join`: add one’s ratings, and nothing else, to a team (ours). Again it changes nothing, also after one has left a picture
- * that was looked at. 409 while the session is not saved, where nothing is rated that the team looks at, and where the team or the
- * visitor has as many as can be; 410 when the link is no longer valid.
- */
-export const teamJoin = {
-  name: 'team_join',
-  summary: 'Add one’s ratings to a team, without a name',
-  request: z.strictObject({ token: linkToken, uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * What somebody would add to a team, by the token of its link (ours). It changes nothing. 410 when the link is no
+   * longer valid.
+   */
+  team_open: {
+    summary: 'What somebody would add to a team, before joining it',
+    request: z.strictObject({ token: linkToken, uuid }),
+    response: z.object({
+      /** Empty where none was given. */
+      name: z.string(),
+      ends_at: z.iso.datetime(),
+      is_saved: z.boolean(),
+      /** Whether this session leads the team. */
+      is_leader: z.boolean(),
+      /** The visitor's latest ratings of what the team looks at; once joined, those that were added. */
+      ratings: z.array(z.object({ name: z.string(), rating: z.string() })),
+      /** What the visitor has added; null where they have not joined. */
+      joined: z.object({ id: z.string(), is_gone: isGone }).nullable(),
+    }),
+  },
 
-/**
- * `team_leave`: leave a team and take one’s ratings along (ours). What was shown together with them is shown no more, and deleted.
- * Again it changes nothing.
- */
-export const teamLeave = {
-  name: 'team_leave',
-  summary: 'Leave a team and take one’s ratings along',
-  request: z.strictObject({ id: text.max(100), uuid }),
-  response: z.object({}),
-} as const satisfies CallDefinition
+  /**
+   * Add one’s ratings, and nothing else, to a team (ours). Again it changes nothing, also after one has left a picture
+   * that was looked at. 409 while the session is not saved, where nothing is rated that the team looks at, and where the team or the
+   * visitor has as many as can be; 410 when the link is no longer valid.
+   */
+  team_join: {
+    summary: 'Add one’s ratings to a team, without a name',
+    request: z.strictObject({ token: linkToken, uuid }),
+    response: z.object({}),
+  },
+
+  /**
+   * Leave a team and take one’s ratings along (ours). What was shown together with them is shown no more, and deleted.
+   * Again it changes nothing.
+   */
+  team_leave: {
+    summary: 'Leave a team and take one’s ratings along',
+    for: 'only deletes',
+    request: z.strictObject({ id: text.max(100), uuid }),
+    response: z.object({}),
+  },
+} as const satisfies CallDefinitions

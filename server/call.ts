@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallDefinition } from '#contract/call.ts'
+import type { CallDefinition, CallDefinitions } from '#contract/call.ts'
 import type { Deps } from './deps.ts'
 import type { Session } from './session/sessions.ts'
 
@@ -18,24 +18,10 @@ export type CallContext<Definition extends CallDefinition> = {
   dropCookie: () => void
 }
 
-/**
- * Whether a call stores something for the session that makes it, which begins the session where nothing is stored yet, only deletes what
- * is the session's, or stores something for another one by a link that somebody was given.
- */
-type CallFor = 'its session' | 'only deletes' | 'by a link'
-
-/** A call with its handler, as the app registers it. */
-export type Call = {
-  for: CallFor
-  definition: CallDefinition
-  handle: (deps: Deps, context: CallContext<CallDefinition>) => Promise<unknown>
-}
-
-/** Joins a call's definition and its handler. */
-export function defineCall<Definition extends CallDefinition>(
-  definition: Definition,
-  handle: (deps: Deps, context: CallContext<Definition>) => Promise<z.input<Definition['response']>>,
-  isFor: CallFor = 'its session',
-): Call {
-  return { definition, handle, for: isFor }
+/** What answers the calls of a subject, each by its name. */
+export type Handlers<Definitions extends CallDefinitions> = {
+  readonly [Name in keyof Definitions]: (
+    deps: Deps,
+    context: CallContext<Definitions[Name]>,
+  ) => Promise<z.input<Definitions[Name]['response']>>
 }

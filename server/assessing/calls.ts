@@ -1,11 +1,4 @@
-import {
-  assessAgain,
-  deleteEarlier,
-  earlierAssessments,
-  getAssessResults,
-  getQuestion,
-  saveCapabilities,
-} from '#contract/assessing.ts'
+import type { assessingCalls } from '#contract/assessing.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { maxEarlier, movesBetween } from '#domain/assessing/again.ts'
 import { groupResults, groupUnrated, selectionMessage } from '#domain/assessing/assessment.ts'
@@ -15,7 +8,7 @@ import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { countFallenOut, retiredRatings } from '#domain/assessing/rating-faults.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { maxAssessments } from '#domain/session/session.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findRole } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
@@ -38,135 +31,133 @@ import { loadStoredPlan } from './plan/queries.ts'
 
 const refusals = { 'unknown question': 'unknownQuestion', 'not an option': 'notAnOption' } as const
 
-export const getQuestionCall = defineCall(getQuestion, async (deps, { session, body }) => {
-  const { qtype, direction, qref, answer, answers: chosen } = body
-  const { isAboutRole, event } = questionnaires[qtype]
-  const key = { sessionUuid: session.uuid, qtype, roleId: isAboutRole ? body.roleId : '' }
-  const role = isAboutRole ? await findRole(deps.db.read, key.roleId, session.uuid) : null
-  if (isAboutRole && !role) throw refuse('unknownRole')
-  const questions = questionsOf(deps.pack, qtype, role)
-  if (questions.length === 0) throw refuse('nothingAsked')
-  const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
-  const taken = takeStep(questions, leftOff, { direction, qref, answer, answers: chosen })
-  if ('refused' in taken) throw refuse(refusals[taken.refused])
+export const assessingHandlers: Handlers<typeof assessingCalls> = {
+  get_question: async (deps, { session, body }) => {
+    const { qtype, direction, qref, answer, answers: chosen } = body
+    const { isAboutRole, event } = questionnaires[qtype]
+    const key = { sessionUuid: session.uuid, qtype, roleId: isAboutRole ? body.roleId : '' }
+    const role = isAboutRole ? await findRole(deps.db.read, key.roleId, session.uuid) : null
+    if (isAboutRole && !role) throw refuse('unknownRole')
+    const questions = questionsOf(deps.pack, qtype, role)
+    if (questions.length === 0) throw refuse('nothingAsked')
+    const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
+    const taken = takeStep(questions, leftOff, { direction, qref, answer, answers: chosen })
+    if ('refused' in taken) throw refuse(refusals[taken.refused])
 
-  const { place, stored } = taken
-  const now = deps.clock()
-  const keep = stored ? deps.db.write : (work: (queries: Queries) => Promise<void>) => keepInPassing(deps, work)
-  await keep(async (queries) => {
-    await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
-    const isFirst = isAboutRole && Object.keys(answers).length === 0
-    const { begun, rated } = isFirst ? await countAssessments(queries, session.uuid) : { begun: 0, rated: 0 }
-    if (stored && rated >= maxAssessments) throw refuse('manyAssessments')
-    if (stored) await storeAnswers(queries, key, stored, now.toISOString())
-    // Where a visitor only looks, their place is forgotten rather than refused.
-    if (place !== leftOff && (stored || begun < 2 * maxAssessments)) await keepPlace(queries, key, place)
-  })
-  if (stored) deps.counters.answers.inc()
-  return showQuestion(questions, answersAfter(answers, stored), place)
-})
+    const { place, stored } = taken
+    const now = deps.clock()
+    const keep = stored ? deps.db.write : (work: (queries: Queries) => Promise<void>) => keepInPassing(deps, work)
+    await keep(async (queries) => {
+      await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
+      const isFirst = isAboutRole && Object.keys(answers).length === 0
+      const { begun, rated } = isFirst ? await countAssessments(queries, session.uuid) : { begun: 0, rated: 0 }
+      if (stored && rated >= maxAssessments) throw refuse('manyAssessments')
+      if (stored) await storeAnswers(queries, key, stored, now.toISOString())
+      // Where a visitor only looks, their place is forgotten rather than refused.
+      if (place !== leftOff && (stored || begun < 2 * maxAssessments)) await keepPlace(queries, key, place)
+    })
+    if (stored) deps.counters.answers.inc()
+    return showQuestion(questions, answersAfter(answers, stored), place)
+  },
 
-export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {
-  const role = await findRole(deps.db.read, body.roleId, session.uuid)
-  if (!role) throw refuse('unknownRole')
-  const stored = await loadQuestionnaire(deps.db.read, {
-    sessionUuid: session.uuid,
-    qtype: 'ASSESS',
-    roleId: role.id,
-  })
-  const seen = await seenInShort(deps, session.uuid, role)
-  const retired = retiredRatings(deps.pack, stored.answers)
-  const fallenOut = countFallenOut(deps.pack, stored.answers)
-  await keepInPassing(deps, (queries) =>
-    recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
-  )
-  return {
-    assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
-    unrated: groupUnrated(deps.pack, role.needs, stored.answers),
-    ...(retired.length > 0 ? { retired } : {}),
-    ...(fallenOut > 0 ? { fallen_out: fallenOut } : {}),
-    role_needs: showNeeds(deps.pack, role.needs),
-    ...(seen ? { views: seen } : {}),
-    assessmentMeta: assessmentMeta(deps, role, stored),
-    selectedCapabilities: selectedNames(deps, role, stored),
-  }
-})
+  get_assess_results: async (deps, { session, body }) => {
+    const role = await findRole(deps.db.read, body.roleId, session.uuid)
+    if (!role) throw refuse('unknownRole')
+    const stored = await loadQuestionnaire(deps.db.read, {
+      sessionUuid: session.uuid,
+      qtype: 'ASSESS',
+      roleId: role.id,
+    })
+    const seen = await seenInShort(deps, session.uuid, role)
+    const retired = retiredRatings(deps.pack, stored.answers)
+    const fallenOut = countFallenOut(deps.pack, stored.answers)
+    await keepInPassing(deps, (queries) =>
+      recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
+    )
+    return {
+      assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
+      unrated: groupUnrated(deps.pack, role.needs, stored.answers),
+      ...(retired.length > 0 ? { retired } : {}),
+      ...(fallenOut > 0 ? { fallen_out: fallenOut } : {}),
+      role_needs: showNeeds(deps.pack, role.needs),
+      ...(seen ? { views: seen } : {}),
+      assessmentMeta: assessmentMeta(deps, role, stored),
+      selectedCapabilities: selectedNames(deps, role, stored),
+    }
+  },
 
-export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pack }, { session, body }) => {
-  // The call can name its role, because another tab may have chosen another one since.
-  const roleId = body.roleId ?? session.stored?.role_id
-  const role = roleId ? await findRole(db.read, roleId, session.uuid) : null
-  if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
-  const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
-  const { answers } = await loadQuestionnaire(db.read, key)
-  const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
-  const names = [...new Set(body.selectedCapabilities)]
-  const selected = rated.filter(([, name]) => names.includes(name))
-  if (selected.length < names.length) throw refuse('notRated')
-  const { min_capabilities: min, max_capabilities: max } = pack.limits
-  const message = selectionMessage(pack.words.assessing.selection, names.length, {
-    min,
-    max,
-    rated: rated.length,
-  })
-  if (message) throw new Refusal(422, message)
+  save_capabilities: async ({ db, pack }, { session, body }) => {
+    // The call can name its role, because another tab may have chosen another one since.
+    const roleId = body.roleId ?? session.stored?.role_id
+    const role = roleId ? await findRole(db.read, roleId, session.uuid) : null
+    if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
+    const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
+    const { answers } = await loadQuestionnaire(db.read, key)
+    const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
+    const names = [...new Set(body.selectedCapabilities)]
+    const selected = rated.filter(([, name]) => names.includes(name))
+    if (selected.length < names.length) throw refuse('notRated')
+    const { min_capabilities: min, max_capabilities: max } = pack.limits
+    const message = selectionMessage(pack.words.assessing.selection, names.length, {
+      min,
+      max,
+      rated: rated.length,
+    })
+    if (message) throw new Refusal(422, message)
 
-  await db.write((queries) => changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) }))
-  return { selectedCapabilities: selected.map(([, name]) => name) }
-})
+    await db.write((queries) => changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) }))
+    return { selectedCapabilities: selected.map(([, name]) => name) }
+  },
 
-export const assessAgainCall = defineCall(assessAgain, async (deps, { session, body }) => {
-  const role = await requireRole(deps, session, body.roleId)
-  const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
-  // Read where it is written: two tabs that ask at once keep it once.
-  await deps.db.write(async (queries) => {
-    const { answers, answeredAt, selected } = await loadQuestionnaireWithin(queries, key)
-    if (answeredAt === null || againOf(deps, role, { answers, answeredAt })?.is_open !== true)
-      throw refuse('notAgainYet')
-    await storeEarlier(queries, key, { finishedAt: answeredAt, answers, selected }, maxEarlier)
-    await clearAnswers(queries, key)
-  })
-  return {}
-})
+  assess_again: async (deps, { session, body }) => {
+    const role = await requireRole(deps, session, body.roleId)
+    const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
+    // Read where it is written: two tabs that ask at once keep it once.
+    await deps.db.write(async (queries) => {
+      const { answers, answeredAt, selected } = await loadQuestionnaireWithin(queries, key)
+      if (answeredAt === null || againOf(deps, role, { answers, answeredAt })?.is_open !== true)
+        throw refuse('notAgainYet')
+      await storeEarlier(queries, key, { finishedAt: answeredAt, answers, selected }, maxEarlier)
+      await clearAnswers(queries, key)
+    })
+    return {}
+  },
 
-export const earlierAssessmentsCall = defineCall(earlierAssessments, async (deps, { session, body }) => {
-  const { db, pack } = deps
-  const role = await requireRole(deps, session, body.roleId)
-  const of = { sessionUuid: session.uuid, roleId: role.id }
-  const [now, all, { actions }] = await Promise.all([
-    loadQuestionnaire(db.read, { ...of, qtype: 'ASSESS' }),
-    listEarlier(db.read, of),
-    loadStoredPlan(db.read, of),
-  ])
-  return {
-    again: againOf(deps, role, now),
-    earlier: all.map(({ finishedAt, answers }) => {
-      const finished_on = isoDate(new Date(finishedAt), pack.time_zone)
-      const doneSince = (id: string) =>
-        actions.flatMap(({ capability, text, done_on }) =>
-          capability === id && done_on !== null && done_on >= finished_on ? [{ text, done_on }] : [],
-        )
-      return {
-        finished_at: finishedAt,
-        finished_on,
-        moves: movesBetween(pack, answers, now.answers).map(({ earlier, now: rating, ...move }) => ({
-          ...move,
-          earlier: earlier?.key ?? '',
-          now: rating?.key ?? '',
-          done: doneSince(move.id),
-        })),
-      }
-    }),
-  }
-})
+  earlier_assessments: async (deps, { session, body }) => {
+    const { db, pack } = deps
+    const role = await requireRole(deps, session, body.roleId)
+    const of = { sessionUuid: session.uuid, roleId: role.id }
+    const [now, all, { actions }] = await Promise.all([
+      loadQuestionnaire(db.read, { ...of, qtype: 'ASSESS' }),
+      listEarlier(db.read, of),
+      loadStoredPlan(db.read, of),
+    ])
+    return {
+      again: againOf(deps, role, now),
+      earlier: all.map(({ finishedAt, answers }) => {
+        const finished_on = isoDate(new Date(finishedAt), pack.time_zone)
+        const doneSince = (id: string) =>
+          actions.flatMap(({ capability, text, done_on }) =>
+            capability === id && done_on !== null && done_on >= finished_on ? [{ text, done_on }] : [],
+          )
+        return {
+          finished_at: finishedAt,
+          finished_on,
+          moves: movesBetween(pack, answers, now.answers).map(({ earlier, now: rating, ...move }) => ({
+            ...move,
+            earlier: earlier?.key ?? '',
+            now: rating?.key ?? '',
+            done: doneSince(move.id),
+          })),
+        }
+      }),
+    }
+  },
 
-export const deleteEarlierCall = defineCall(
-  deleteEarlier,
-  async ({ db }, { session, body }) => {
+  delete_earlier: async ({ db }, { session, body }) => {
     const of = { sessionUuid: session.uuid, roleId: body.roleId }
     await db.write((queries) => deleteStored(queries, of, body.finished_at))
     await db.eraseDeleted()
     return {}
   },
-  'only deletes',
-)
+}

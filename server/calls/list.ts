@@ -1,15 +1,37 @@
-import * as assessing from '#server/assessing/calls.ts'
-import * as plan from '#server/assessing/plan/calls.ts'
-import * as building from '#server/building/calls.ts'
-import type { Call } from '#server/call.ts'
-import * as career from '#server/career/calls.ts'
-import * as finding from '#server/finding/calls.ts'
-import * as mail from '#server/mail/calls.ts'
-import * as session from '#server/session/calls.ts'
-import * as team from '#server/team/calls.ts'
-import * as views from '#server/views/calls.ts'
+import type { CallDefinition } from '#contract/call.ts'
+import { callDefinitions } from '#contract/calls.ts'
+import { assessingHandlers } from '#server/assessing/calls.ts'
+import { planHandlers } from '#server/assessing/plan/calls.ts'
+import { buildingHandlers } from '#server/building/calls.ts'
+import type { CallContext, Handlers } from '#server/call.ts'
+import { careerHandlers } from '#server/career/calls.ts'
+import type { Deps } from '#server/deps.ts'
+import { findingHandlers } from '#server/finding/calls.ts'
+import { mailHandlers } from '#server/mail/calls.ts'
+import { sessionHandlers } from '#server/session/calls.ts'
+import { teamHandlers } from '#server/team/calls.ts'
+import { viewsHandlers } from '#server/views/calls.ts'
 
-/** Every POST call that the app answers: whatever the `calls.ts` of a subject exports. */
-export const calls: readonly Call[] = [assessing, building, career, finding, mail, plan, session, team, views].flatMap(
-  (subject): Call[] => Object.values(subject),
+const handlers: Handlers<typeof callDefinitions> = {
+  ...assessingHandlers,
+  ...buildingHandlers,
+  ...careerHandlers,
+  ...findingHandlers,
+  ...mailHandlers,
+  ...planHandlers,
+  ...sessionHandlers,
+  ...teamHandlers,
+  ...viewsHandlers,
+}
+
+/** A call with what answers it; its body has the shape of its definition. */
+type Call = {
+  name: string
+  definition: CallDefinition
+  handle(deps: Deps, context: CallContext<CallDefinition>): Promise<unknown>
+}
+
+/** Every POST call that the app answers. */
+export const calls: readonly Call[] = (Object.keys(callDefinitions) as (keyof typeof callDefinitions)[]).map(
+  (name) => ({ name, definition: callDefinitions[name], handle: handlers[name] }),
 )

@@ -37,22 +37,22 @@ async function sessionNow({ db }: Deps, opened: Session): Promise<Session> {
  */
 export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: unknown) => Promise<Answered> {
   const renames = renamesOf(deps.pack)
-  const byName = new Map(calls.map((call) => [call.definition.name, call]))
+  const byName = new Map(calls.map((call) => [call.name, call]))
   return async (name, { request, reply, session: opened, requestKey, isJustOpened }, body) => {
     const call = byName.get(name)
     if (!call) throw refuse('nothingHere')
-    const { definition, handle, for: isFor } = call
+    const { definition } = call
     const asked = { uuid: opened.uuid, ...(body as Record<string, unknown>) }
     if (asked.uuid !== opened.uuid) throw refuse('notYourSession')
     const { success, data } = definition.request.safeParse(asked)
     if (!success) throw refuse('badRequest')
     const session = isJustOpened ? opened : await sessionNow(deps, opened)
     const network = networkOf(request.ip)
-    if (isFor === 'by a link') admitByLink(deps, network)
+    if (definition.for === 'by a link') admitByLink(deps, network)
     const onBegun = () => keepBegun(deps, request, reply)
     const headers: Record<string, string> = {}
-    const isPlain = isFor === 'by a link' || (isFor === 'only deletes' && !session.stored)
-    const answer = await handle(isPlain ? deps : depsFor(deps, session, network, onBegun), {
+    const isPlain = definition.for === 'by a link' || (definition.for === 'only deletes' && !session.stored)
+    const answer = await call.handle(isPlain ? deps : depsFor(deps, session, network, onBegun), {
       session,
       // A page that was opened before this edition of the framework goes on with the ids of the last.
       body: currentIn(renames, '', data),

@@ -31,10 +31,10 @@ export function requestKey(key: unknown): string | null {
 /** Answers every call over HTTP: checks who asks, and then makes the call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const answerCall = callAnswerer(deps)
-  for (const { definition } of calls) {
-    app.post(`/${definition.name}`, {
+  for (const { name, definition } of calls) {
+    app.post(`/${name}`, {
       schema: {
-        operationId: definition.name,
+        operationId: name,
         summary: definition.summary,
         body: definition.request,
         response: { 200: definition.response },
@@ -49,7 +49,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         reply.header('cache-control', 'no-store')
         const key = requestKey(request.headers[requestKeyHeader])
         const caller = { request, reply, session, requestKey: key, isJustOpened: true } as const
-        const { answer, headers } = await answerCall(definition.name, caller, request.body)
+        const { answer, headers } = await answerCall(name, caller, request.body)
         reply.headers(headers)
         if (!definition.isLong) return answer
         return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(definition.response, answer)))

@@ -1,4 +1,4 @@
-import { careerRoutes, compareRoles, mapRoles, pathRoles, roleMap, setTarget, shareRoles } from '#contract/career.ts'
+import type { careerCalls } from '#contract/career.ts'
 import type { OpenedTab } from '#contract/wire/documents.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
@@ -7,7 +7,7 @@ import { privateStates } from '#domain/building/approval-state.ts'
 import { isOfferedPath } from '#domain/career/career-path.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRole, searcherOf } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
@@ -20,66 +20,6 @@ import { findOnPath } from './path-search.ts'
 import { countCells, searchCell } from './queries.ts'
 import { loadWays } from './ways.ts'
 
-export const pathRolesCall = defineCall(pathRoles, async (deps, { session, body, setHeader }) => {
-  const { db, clock } = deps
-  const { path: careerPath, query_pathRoleType: roleType, query_pathFamily: family, query_pathAgency: agency } = body
-  if (!isOfferedPath(deps.pack.axes, careerPath)) throw refuse('badRequest')
-  const base = await findRole(db.read, body.roleId, session.uuid)
-  if (!base) throw refuse('unknownRole')
-  const search = { careerPath, base, roleType, family, agency }
-  const { total, roles } = await findOnPath(deps, session, search, body.offset)
-  await keepInPassing(deps, (queries) =>
-    keepChanges(queries, session, clock(), {
-      path: careerPath,
-      path_role_id: base.id,
-      query_path_role_type: roleType,
-      query_path_agency: agency,
-    }),
-  )
-  setHeader(totalHeader, total)
-  return roles
-})
-
-export const roleMapCall = defineCall(roleMap, async ({ db, pack }, { session, body }) => {
-  const base = await findRole(db.read, body.roleId, session.uuid)
-  if (!base) throw refuse('unknownRole')
-  const { query_pathRoleType: roleType, query_pathAgency: agency } = body
-  return {
-    base: showRole(pack, base),
-    ...mostNeeds(pack),
-    cells: await countCells(db.read, { roleType, agency, searcher: await searcherOf(db.read, session.uuid) }),
-  }
-})
-
-export const mapRolesCall = defineCall(mapRoles, async ({ db, pack, titles }, { session, body, setHeader }) => {
-  const { people, strategy, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
-  const { total, roles } = await searchCell(
-    db.read,
-    { people, strategy, roleType, agency, searcher: await searcherOf(db.read, session.uuid), titles },
-    { offset, limit: rolesPerPage },
-  )
-  setHeader(totalHeader, total)
-  return roles.map((role) => showRole(pack, role))
-})
-
-export const compareRolesCall = defineCall(compareRoles, async (deps, { session, body }) => {
-  const asked = await Promise.all(body.roleIds.map((id) => requireRole(deps, session, id)))
-  const { roles, ...comparison } = await loadComparison(deps, session, asked)
-  return { roles: roles.map((role) => showRole(deps.pack, role)), ...comparison }
-})
-
-export const careerRoutesCall = defineCall(careerRoutes, async (deps, { session, body }) => {
-  const { db, pack } = deps
-  const base = await findRole(db.read, body.roleId, session.uuid)
-  const target = await findRole(db.read, body.targetId, session.uuid)
-  if (!base || !target) throw refuse('unknownRole')
-  const { direct, ways } = await loadWays(deps, session, base, target)
-  return {
-    direct,
-    routes: ways.map(({ roles, ...way }) => ({ ...way, roles: roles.map((role) => showRole(pack, role)) })),
-  }
-})
-
 function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: OpenedTab | undefined): string {
   const [role, ...others] = roles
   const codes = roles.map(({ id }) => roleCode(id))
@@ -89,21 +29,83 @@ function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: Open
   return serverPaths.shortRole(roleCode(role.id), opens)
 }
 
-export const shareRolesCall = defineCall(shareRoles, async (deps, { session, body }) => {
-  const roles = await Promise.all(body.roleIds.map((id) => requireRole(deps, session, id)))
-  const notOpen = roles.flatMap(({ title, origin }) => {
-    const reason = privateStates.find((validation) => validation === origin.kind)
-    return reason ? [{ title, reason }] : []
-  })
-  if (notOpen.length > 0) return { address: null, notOpen }
-  const address = deps.publicUrl + shortAddress(deps, roles, body.opens)
-  return { address, qr: qrCode(address) }
-})
+export const careerHandlers: Handlers<typeof careerCalls> = {
+  path_roles: async (deps, { session, body, setHeader }) => {
+    const { db, clock } = deps
+    const { path: careerPath, query_pathRoleType: roleType, query_pathFamily: family, query_pathAgency: agency } = body
+    if (!isOfferedPath(deps.pack.axes, careerPath)) throw refuse('badRequest')
+    const base = await findRole(db.read, body.roleId, session.uuid)
+    if (!base) throw refuse('unknownRole')
+    const search = { careerPath, base, roleType, family, agency }
+    const { total, roles } = await findOnPath(deps, session, search, body.offset)
+    await keepInPassing(deps, (queries) =>
+      keepChanges(queries, session, clock(), {
+        path: careerPath,
+        path_role_id: base.id,
+        query_path_role_type: roleType,
+        query_path_agency: agency,
+      }),
+    )
+    setHeader(totalHeader, total)
+    return roles
+  },
 
-export const setTargetCall = defineCall(setTarget, async ({ db, pack, clock }, { session, body }) => {
-  const role = body.roleId === '' ? null : await findRole(db.read, body.roleId, session.uuid)
-  if (!role && body.roleId !== '') throw refuse('unknownRole')
-  const horizon = role && body.horizon
-  await db.write((queries) => keepChanges(queries, session, clock(), { target_role_id: role && role.id, horizon }))
-  return { target_role: role && showRole(pack, role), horizon }
-})
+  role_map: async ({ db, pack }, { session, body }) => {
+    const base = await findRole(db.read, body.roleId, session.uuid)
+    if (!base) throw refuse('unknownRole')
+    const { query_pathRoleType: roleType, query_pathAgency: agency } = body
+    return {
+      base: showRole(pack, base),
+      ...mostNeeds(pack),
+      cells: await countCells(db.read, { roleType, agency, searcher: await searcherOf(db.read, session.uuid) }),
+    }
+  },
+
+  map_roles: async ({ db, pack, titles }, { session, body, setHeader }) => {
+    const { people, strategy, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
+    const { total, roles } = await searchCell(
+      db.read,
+      { people, strategy, roleType, agency, searcher: await searcherOf(db.read, session.uuid), titles },
+      { offset, limit: rolesPerPage },
+    )
+    setHeader(totalHeader, total)
+    return roles.map((role) => showRole(pack, role))
+  },
+
+  compare_roles: async (deps, { session, body }) => {
+    const asked = await Promise.all(body.roleIds.map((id) => requireRole(deps, session, id)))
+    const { roles, ...comparison } = await loadComparison(deps, session, asked)
+    return { roles: roles.map((role) => showRole(deps.pack, role)), ...comparison }
+  },
+
+  career_routes: async (deps, { session, body }) => {
+    const { db, pack } = deps
+    const base = await findRole(db.read, body.roleId, session.uuid)
+    const target = await findRole(db.read, body.targetId, session.uuid)
+    if (!base || !target) throw refuse('unknownRole')
+    const { direct, ways } = await loadWays(deps, session, base, target)
+    return {
+      direct,
+      routes: ways.map(({ roles, ...way }) => ({ ...way, roles: roles.map((role) => showRole(pack, role)) })),
+    }
+  },
+
+  share_roles: async (deps, { session, body }) => {
+    const roles = await Promise.all(body.roleIds.map((id) => requireRole(deps, session, id)))
+    const notOpen = roles.flatMap(({ title, origin }) => {
+      const reason = privateStates.find((validation) => validation === origin.kind)
+      return reason ? [{ title, reason }] : []
+    })
+    if (notOpen.length > 0) return { address: null, notOpen }
+    const address = deps.publicUrl + shortAddress(deps, roles, body.opens)
+    return { address, qr: qrCode(address) }
+  },
+
+  set_target: async ({ db, pack, clock }, { session, body }) => {
+    const role = body.roleId === '' ? null : await findRole(db.read, body.roleId, session.uuid)
+    if (!role && body.roleId !== '') throw refuse('unknownRole')
+    const horizon = role && body.horizon
+    await db.write((queries) => keepChanges(queries, session, clock(), { target_role_id: role && role.id, horizon }))
+    return { target_role: role && showRole(pack, role), horizon }
+  },
+}

@@ -24,7 +24,7 @@ const notYourSession =
   'We could not open your session. It may be over, or your browser keeps no cookies for this website.'
 const unreadable = 'We could not read what your browser sent. Please go back and try again.'
 
-const callNames = calls.map(({ definition }) => definition.name as keyof Calls)
+const callNames = calls.map(({ name }) => name as keyof Calls)
 const downloadNames = documentNames.filter((name) => documents[name].download?.besideOthers === false)
 
 type Sent = { uuid?: string; headers?: Record<string, string>; payload?: string | object }

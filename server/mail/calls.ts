@@ -1,9 +1,9 @@
-import { sendEmail, stopMail } from '#contract/mail.ts'
+import type { mailCalls } from '#contract/mail.ts'
 import type { Document } from '#domain/documents/blocks.ts'
 import { recipientsIn, type RequestedEmailType } from '#domain/mail/email-request.ts'
 import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { addressesAsked } from '#server/building/sharing.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/renderer.ts'
 import { sendMail } from '#server/mail/send.ts'
@@ -62,35 +62,34 @@ const drafts: Record<
   },
 }
 
-export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
-  const { session, body, network, requestKey } = context
-  const { email, emailType: type, emailData } = body
-  if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
-  const extras = emailExtras[type]
-  const written = {
-    name: extras.includes('sender') ? (body.name ?? '') : '',
-    comment: extras.includes('comment') ? (body.comment ?? '') : '',
-  }
-  const isForSeveral = extras.includes('several')
-  const messages = checkFields(deps.pack.words.mail, { email, ...written, isForSeveral })
-  if (Object.keys(messages).length > 0) return messages
+export const mailHandlers: Handlers<typeof mailCalls> = {
+  send_email: async (deps, context) => {
+    const { session, body, network, requestKey } = context
+    const { email, emailType: type, emailData } = body
+    if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
+    const extras = emailExtras[type]
+    const written = {
+      name: extras.includes('sender') ? (body.name ?? '') : '',
+      comment: extras.includes('comment') ? (body.comment ?? '') : '',
+    }
+    const isForSeveral = extras.includes('several')
+    const messages = checkFields(deps.pack.words.mail, { email, ...written, isForSeveral })
+    if (Object.keys(messages).length > 0) return messages
 
-  const { roleId: named, ...choice } = emailData
-  const roleId = named ?? session.stored?.role_id
-  const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
-  if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
-  const { content, write } = await drafts[type](deps, { session, role, choice }, written)
-  const emails = isForSeveral ? recipientsIn(email) : [email]
-  const by = { session: session.uuid, network, request: requestKey }
-  const asked = { type, emails, content: { content, written }, by }
-  const message = await write((document) => wordFile(deps, document, { isMail: true, network }))
-  const refused = await sendMail(deps, asked, message)
-  return refused === null ? {} : { email: refused }
-})
+    const { roleId: named, ...choice } = emailData
+    const roleId = named ?? session.stored?.role_id
+    const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
+    if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
+    const { content, write } = await drafts[type](deps, { session, role, choice }, written)
+    const emails = isForSeveral ? recipientsIn(email) : [email]
+    const by = { session: session.uuid, network, request: requestKey }
+    const asked = { type, emails, content: { content, written }, by }
+    const message = await write((document) => wordFile(deps, document, { isMail: true, network }))
+    const refused = await sendMail(deps, asked, message)
+    return refused === null ? {} : { email: refused }
+  },
 
-export const stopMailCall = defineCall(
-  stopMail,
-  async (deps, { session, body, network, requestKey }) => {
+  stop_mail: async (deps, { session, body, network, requestKey }) => {
     const { db, mail, clock, publicUrl } = deps
     const link = mail.stops.read(body.token)
     if (link === null) throw refuse('stopLinkUnknown')
@@ -109,5 +108,4 @@ export const stopMailCall = defineCall(
     const message = await sendMail(deps, asked, confirmStopMail(deps, publicUrl + mail.stops.pathOf(to, 'confirms')))
     return { is_asked: true, ...(message === null ? {} : { message }) }
   },
-  'by a link',
-)
+}

@@ -1,14 +1,5 @@
-import { getSessionData } from '#contract/session-data.ts'
-import {
-  deleteSession,
-  leaveSession,
-  restoreSession,
-  saveSession,
-  statusLoad,
-  statusUpdate,
-  yourRoles,
-} from '#contract/session.ts'
-import { defineCall } from '#server/call.ts'
+import type { sessionCalls } from '#contract/session.ts'
+import type { Handlers } from '#server/call.ts'
 import { loadCareerPathState } from '#server/career/path-search.ts'
 import { loadTarget } from '#server/career/ways.ts'
 import { findRole } from '#server/role/queries.ts'
@@ -29,92 +20,86 @@ import {
   resumptionOf,
 } from './sessions.ts'
 
-export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {
-  const { pack } = deps
-  const { stored } = session
-  const resumption = resumptionOf(session)
-  const inOrder = new Intl.Collator(pack.language)
-  const roleState = await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)
-  return {
-    uuid: session.uuid,
-    ...resumption,
-    session_saved: isSaved(session),
-    query_role: stored?.query_role ?? '',
-    query_agency: stored?.query_agency ?? '',
-    ...(await loadCareerPathState(deps, session)),
-    ...roleState,
-    has_roles: roleState.role !== null || (await loadYourRoles(deps, session)).length > 0,
-    ...(await loadTarget(deps, session)),
-    agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
-    role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
-    family_list: pack.starter.families
-      .map(({ id, name }) => ({ value: id, text: name }))
-      .toSorted((one, other) => inOrder.compare(one.text, other.text)),
-    new_role_title: pack.words.building.build.new_role_title,
-    any_agency: pack.words.finding.anything.agency,
-    any_role_type: pack.words.finding.anything.role_type,
-    min_capabilities: pack.limits.min_capabilities,
-    max_capabilities: pack.limits.max_capabilities,
-    analytics_ids: [...deps.analyticsIds],
-    ratings_counted: deps.countsRatings,
-  }
-})
+export const sessionHandlers: Handlers<typeof sessionCalls> = {
+  status_load: async (deps, { session }) => {
+    const { pack } = deps
+    const { stored } = session
+    const resumption = resumptionOf(session)
+    const inOrder = new Intl.Collator(pack.language)
+    const roleState = await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)
+    return {
+      uuid: session.uuid,
+      ...resumption,
+      session_saved: isSaved(session),
+      query_role: stored?.query_role ?? '',
+      query_agency: stored?.query_agency ?? '',
+      ...(await loadCareerPathState(deps, session)),
+      ...roleState,
+      has_roles: roleState.role !== null || (await loadYourRoles(deps, session)).length > 0,
+      ...(await loadTarget(deps, session)),
+      agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
+      role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
+      family_list: pack.starter.families
+        .map(({ id, name }) => ({ value: id, text: name }))
+        .toSorted((one, other) => inOrder.compare(one.text, other.text)),
+      new_role_title: pack.words.building.build.new_role_title,
+      any_agency: pack.words.finding.anything.agency,
+      any_role_type: pack.words.finding.anything.role_type,
+      min_capabilities: pack.limits.min_capabilities,
+      max_capabilities: pack.limits.max_capabilities,
+      analytics_ids: [...deps.analyticsIds],
+      ratings_counted: deps.countsRatings,
+    }
+  },
 
-export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session, body }) => {
-  const role = await findRole(deps.db.read, body.roleId, session.uuid)
-  if (!role) throw refuse('unknownRole')
-  const resumption = resumptionAfter(session, 'role chosen', role.id)
-  await keepInPassing(deps, (queries) =>
-    recordEvent(queries, session, 'role chosen', deps.clock(), {
-      role_id: role.id,
-      ...(body.query_agency === undefined ? {} : { query_agency: body.query_agency }),
-    }),
-  )
-  return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }
-})
+  status_update: async (deps, { session, body }) => {
+    const role = await findRole(deps.db.read, body.roleId, session.uuid)
+    if (!role) throw refuse('unknownRole')
+    const resumption = resumptionAfter(session, 'role chosen', role.id)
+    await keepInPassing(deps, (queries) =>
+      recordEvent(queries, session, 'role chosen', deps.clock(), {
+        role_id: role.id,
+        ...(body.query_agency === undefined ? {} : { query_agency: body.query_agency }),
+      }),
+    )
+    return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }
+  },
 
-export const yourRolesCall = defineCall(yourRoles, async (deps, { session }) => ({
-  roles: await loadYourRoles(deps, session),
-}))
+  your_roles: async (deps, { session }) => ({
+    roles: await loadYourRoles(deps, session),
+  }),
 
-export const saveSessionCall = defineCall(saveSession, saveAndSendLink)
+  save_session: saveAndSendLink,
 
-export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {
-  const now = deps.clock()
-  const value = await deps.db.write(async (queries) => {
-    const opened = { tokenHash: tokenHash(body.token), now: now.toISOString(), endedBefore: endedBefore(now).saved }
-    const uuid = await openRestoreLink(queries, opened)
-    if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
-    // The browser's cookie until now opens nothing any more, whichever session it was.
-    await leaveInBrowser(queries, session)
-    return addCookie(deps, queries, uuid)
-  })
-  await deps.db.eraseDeleted()
-  giveCookie(true, value)
-  return {}
-})
+  restore_session: async (deps, { session, body, giveCookie }) => {
+    const now = deps.clock()
+    const value = await deps.db.write(async (queries) => {
+      const opened = { tokenHash: tokenHash(body.token), now: now.toISOString(), endedBefore: endedBefore(now).saved }
+      const uuid = await openRestoreLink(queries, opened)
+      if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
+      // The browser's cookie until now opens nothing any more, whichever session it was.
+      await leaveInBrowser(queries, session)
+      return addCookie(deps, queries, uuid)
+    })
+    await deps.db.eraseDeleted()
+    giveCookie(true, value)
+    return {}
+  },
 
-export const leaveSessionCall = defineCall(
-  leaveSession,
-  async ({ db }, { session, dropCookie }) => {
+  leave_session: async ({ db }, { session, dropCookie }) => {
     await db.write((queries) => leaveInBrowser(queries, session))
     await db.eraseDeleted()
     dropCookie()
     return {}
   },
-  'only deletes',
-)
 
-export const deleteSessionCall = defineCall(
-  deleteSession,
-  async ({ db, clock, mail }, { session, dropCookie }) => {
+  delete_session: async ({ db, clock, mail }, { session, dropCookie }) => {
     const { dropped } = await db.write((queries) => eraseSession(queries, session.uuid, clock().toISOString()))
     for (const one of dropped) mail.ended(one)
     await db.eraseDeleted()
     dropCookie()
     return {}
   },
-  'only deletes',
-)
 
-export const getSessionDataCall = defineCall(getSessionData, (deps, { session }) => loadSessionData(deps, session))
+  get_session_data: (deps, { session }) => loadSessionData(deps, session),
+}

@@ -1,5 +1,5 @@
-import type { sendEmail } from '#contract/mail.ts'
-import type { saveSession } from '#contract/session.ts'
+import type { mailCalls } from '#contract/mail.ts'
+import type { sessionCalls } from '#contract/session.ts'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import type { CallContext } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +25,7 @@ export async function saveAndSendLink(
     requestKey,
     setHeader,
     giveCookie,
-  }: CallContext<typeof saveSession | typeof sendEmail>,
+  }: CallContext<typeof sessionCalls.save_session | typeof mailCalls.send_email>,
 ): Promise<FieldMessages> {
   const messages = checkFields(deps.pack.words.mail, { email })
   if (messages.email !== undefined) return messages

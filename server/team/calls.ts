@@ -1,8 +1,8 @@
-import { teamEnd, teamJoin, teamLeave, teamLoad, teamLook, teamMake, teamOpen } from '#contract/team.ts'
+import type { teamCalls } from '#contract/team.ts'
 import { day } from '#domain/framework/durations.ts'
 import { isUnfitTeamName, maxMembers, maxTeams, teamDays, teamQuestions, tidyTeamName } from '#domain/team/team.ts'
 import { askable } from '#domain/views/view.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { joinTeamLink, newToken, tokenHash } from '#server/values/link-token.ts'
@@ -22,110 +22,105 @@ import {
 } from './queries.ts'
 import { inWords, loadLedTeam, lookAtTeam, lookedAt, ratingsFor } from './team.ts'
 
-export const teamMakeCall = defineCall(teamMake, async (deps, { session, body }) => {
-  const { db, pack, clock } = deps
-  if (!isSaved(session)) throw refuse('teamUnsaved')
-  const role = body.roleId === undefined ? null : await requireRole(deps, session, body.roleId)
-  const capabilities = (role ? askable(pack, role) : pack.capabilities).map(({ id }) => id)
-  if (capabilities.length === 0) throw refuse('nothingAsked')
-  if (isUnfitTeamName(body.name)) return { name: pack.words.team.making.unfit_name, link: null }
-  const { token, hashed } = newToken()
-  const now = clock()
-  const team = {
-    id: deps.newUuid(),
-    sessionUuid: session.uuid,
-    tokenHash: hashed,
-    name: tidyTeamName(body.name),
-    capabilities,
-    endsAt: new Date(now.getTime() + teamDays * day).toISOString(),
-  }
-  await db.write(async (queries) => {
-    if (await findTeamOf(queries, session.uuid, now.toISOString())) throw refuse('teamLed')
-    // One that has ended may still wait for the purge.
-    await deleteTeamOf(queries, session.uuid)
-    await storeTeam(queries, team)
-  })
-  return { link: joinTeamLink(deps.publicUrl, token) }
-})
+export const teamHandlers: Handlers<typeof teamCalls> = {
+  team_make: async (deps, { session, body }) => {
+    const { db, pack, clock } = deps
+    if (!isSaved(session)) throw refuse('teamUnsaved')
+    const role = body.roleId === undefined ? null : await requireRole(deps, session, body.roleId)
+    const capabilities = (role ? askable(pack, role) : pack.capabilities).map(({ id }) => id)
+    if (capabilities.length === 0) throw refuse('nothingAsked')
+    if (isUnfitTeamName(body.name)) return { name: pack.words.team.making.unfit_name, link: null }
+    const { token, hashed } = newToken()
+    const now = clock()
+    const team = {
+      id: deps.newUuid(),
+      sessionUuid: session.uuid,
+      tokenHash: hashed,
+      name: tidyTeamName(body.name),
+      capabilities,
+      endsAt: new Date(now.getTime() + teamDays * day).toISOString(),
+    }
+    await db.write(async (queries) => {
+      if (await findTeamOf(queries, session.uuid, now.toISOString())) throw refuse('teamLed')
+      // One that has ended may still wait for the purge.
+      await deleteTeamOf(queries, session.uuid)
+      await storeTeam(queries, team)
+    })
+    return { link: joinTeamLink(deps.publicUrl, token) }
+  },
 
-export const teamLoadCall = defineCall(teamLoad, async (deps, { session }) => {
-  const { db, pack, clock } = deps
-  const led = await loadLedTeam(deps, session.uuid)
-  const names = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
-  const asked = led ? lookedAt(pack, led.team).map(({ name }) => name) : []
-  const joined = await listJoined(db.read, session.uuid, clock().toISOString())
-  return {
-    is_saved: isSaved(session),
-    team: led && {
-      name: led.team.name,
-      capabilities: asked,
-      is_whole: asked.length === pack.capabilities.length,
-      ends_at: led.team.endsAt,
-      picture: led.picture.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
-      questions: teamQuestions(pack.ratings, led.picture),
-    },
-    joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, is_gone: state === 'gone' })),
-  }
-})
+  team_load: async (deps, { session }) => {
+    const { db, pack, clock } = deps
+    const led = await loadLedTeam(deps, session.uuid)
+    const names = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
+    const asked = led ? lookedAt(pack, led.team).map(({ name }) => name) : []
+    const joined = await listJoined(db.read, session.uuid, clock().toISOString())
+    return {
+      is_saved: isSaved(session),
+      team: led && {
+        name: led.team.name,
+        capabilities: asked,
+        is_whole: asked.length === pack.capabilities.length,
+        ends_at: led.team.endsAt,
+        picture: led.picture.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+        questions: teamQuestions(pack.ratings, led.picture),
+      },
+      joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, is_gone: state === 'gone' })),
+    }
+  },
 
-export const teamLookCall = defineCall(teamLook, async ({ db, clock }, { session }) => {
-  const time = clock()
-  const now = time.toISOString()
-  if (!(await findTeamOf(db.read, session.uuid, now))) return {}
-  await db.write(async (queries) => {
-    const team = await findTeamOf(queries, session.uuid, now)
-    if (team && (await lockTeam(queries, team.id))) await lookAtTeam(queries, team, time)
-  })
-  return {}
-})
+  team_look: async ({ db, clock }, { session }) => {
+    const time = clock()
+    const now = time.toISOString()
+    if (!(await findTeamOf(db.read, session.uuid, now))) return {}
+    await db.write(async (queries) => {
+      const team = await findTeamOf(queries, session.uuid, now)
+      if (team && (await lockTeam(queries, team.id))) await lookAtTeam(queries, team, time)
+    })
+    return {}
+  },
 
-export const teamEndCall = defineCall(
-  teamEnd,
-  async ({ db }, { session }) => {
+  team_end: async ({ db }, { session }) => {
     await db.write((queries) => deleteTeamOf(queries, session.uuid))
     await db.eraseDeleted()
     return {}
   },
-  'only deletes',
-)
 
-export const teamOpenCall = defineCall(teamOpen, async (deps, { session, body }) => {
-  const { db, pack, clock } = deps
-  const now = clock().toISOString()
-  const team = await findTeamByToken(db.read, tokenHash(body.token), now)
-  if (!team) throw refuse('teamGone')
-  const joined = (await listJoined(db.read, session.uuid, now)).find(({ teamId }) => teamId === team.id)
-  return {
-    name: team.name,
-    ends_at: team.endsAt,
-    is_saved: isSaved(session),
-    is_leader: team.sessionUuid === session.uuid,
-    ratings: inWords(pack, joined?.ratings ?? (await ratingsFor(deps, db.read, session.uuid, team))),
-    joined: joined ? { id: joined.id, is_gone: joined.state === 'gone' } : null,
-  }
-})
+  team_open: async (deps, { session, body }) => {
+    const { db, pack, clock } = deps
+    const now = clock().toISOString()
+    const team = await findTeamByToken(db.read, tokenHash(body.token), now)
+    if (!team) throw refuse('teamGone')
+    const joined = (await listJoined(db.read, session.uuid, now)).find(({ teamId }) => teamId === team.id)
+    return {
+      name: team.name,
+      ends_at: team.endsAt,
+      is_saved: isSaved(session),
+      is_leader: team.sessionUuid === session.uuid,
+      ratings: inWords(pack, joined?.ratings ?? (await ratingsFor(deps, db.read, session.uuid, team))),
+      joined: joined ? { id: joined.id, is_gone: joined.state === 'gone' } : null,
+    }
+  },
 
-export const teamJoinCall = defineCall(teamJoin, async (deps, { session, body }) => {
-  const now = deps.clock().toISOString()
-  const found = await findTeamByToken(deps.db.read, tokenHash(body.token), now)
-  if (!found) throw refuse('teamGone')
-  if (!isSaved(session)) throw refuse('teamUnsaved')
-  await deps.db.write(async (queries) => {
-    if (!(await lockTeam(queries, found.id))) throw refuse('teamGone')
-    const joined = await listJoined(queries, session.uuid, now)
-    if (joined.some(({ teamId }) => teamId === found.id)) return
-    if (joined.length >= maxTeams) throw refuse('manyTeams')
-    if ((await listMembers(queries, found.id)).length >= maxMembers) throw refuse('teamFull')
-    const ratings = await ratingsFor(deps, queries, session.uuid, found)
-    if (Object.keys(ratings).length === 0) throw refuse('teamNothing')
-    await storeMember(queries, { id: deps.newUuid(), teamId: found.id, sessionUuid: session.uuid, ratings }, now)
-  })
-  return {}
-})
+  team_join: async (deps, { session, body }) => {
+    const now = deps.clock().toISOString()
+    const found = await findTeamByToken(deps.db.read, tokenHash(body.token), now)
+    if (!found) throw refuse('teamGone')
+    if (!isSaved(session)) throw refuse('teamUnsaved')
+    await deps.db.write(async (queries) => {
+      if (!(await lockTeam(queries, found.id))) throw refuse('teamGone')
+      const joined = await listJoined(queries, session.uuid, now)
+      if (joined.some(({ teamId }) => teamId === found.id)) return
+      if (joined.length >= maxTeams) throw refuse('manyTeams')
+      if ((await listMembers(queries, found.id)).length >= maxMembers) throw refuse('teamFull')
+      const ratings = await ratingsFor(deps, queries, session.uuid, found)
+      if (Object.keys(ratings).length === 0) throw refuse('teamNothing')
+      await storeMember(queries, { id: deps.newUuid(), teamId: found.id, sessionUuid: session.uuid, ratings }, now)
+    })
+    return {}
+  },
 
-export const teamLeaveCall = defineCall(
-  teamLeave,
-  async ({ db }, { session, body }) => {
+  team_leave: async ({ db }, { session, body }) => {
     await db.write(async (queries) => {
       const joined = await lockTeamsJoinedBy(queries, session.uuid)
       await takeBackMember(queries, body.id, session.uuid)
@@ -134,5 +129,4 @@ export const teamLeaveCall = defineCall(
     await db.eraseDeleted()
     return {}
   },
-  'only deletes',
-)
+}

@@ -1,15 +1,6 @@
+import type { viewsCalls } from '#contract/views.ts'
 import { createHash } from 'node:crypto'
-import {
-  type AskedView,
-  viewAnswer,
-  viewFinish,
-  viewLoad,
-  viewsAdd,
-  viewsAsk,
-  viewsEnd,
-  viewsLoad,
-  viewWithdraw,
-} from '#contract/views.ts'
+import type { AskedView } from '#contract/views.ts'
 import { printableLines } from '#domain/framework/printable.ts'
 import { nameMessage, tidyName } from '#domain/mail/sender-name.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -24,7 +15,7 @@ import {
   viewCommentMessage,
 } from '#domain/views/view.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { viewRequestMail } from '#server/mail/mails.ts'
@@ -45,74 +36,6 @@ import {
   storeView,
   storeViewRequest,
 } from './queries.ts'
-
-export const viewsLoadCall = defineCall(viewsLoad, async (deps, { session, body }) => {
-  const { db, pack } = deps
-  const role = await requireRole(deps, session, body.roleId)
-  const before = await findViewRequest(db.read, session.uuid, role.id)
-  // A page that the server renders cannot look, because it stores nothing; most times there is nothing new to see.
-  if (before && (await isAnyNew(db.read, before))) {
-    await db.write(async (queries) => {
-      const request = await findViewRequest(queries, session.uuid, role.id)
-      if (request) await look(queries, request)
-    })
-  }
-  const seen = await loadSeenByOthers(deps, session.uuid, role)
-  const stored = await loadQuestionnaire(db.read, { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id })
-  const needed = askable(pack, role)
-  const asked = needed.filter(({ id }) => seen?.request.capabilities.includes(id))
-  const names = new Map(needed.map(({ id, name }) => [id, name]))
-  return {
-    is_saved: isSaved(session),
-    needed: needed.map(({ name }) => name),
-    chosen: selectedNames(deps, role, stored),
-    request: seen && {
-      first_name: seen.request.firstName,
-      capabilities: asked.map(({ name }) => name),
-      is_whole: asked.length === needed.length,
-      is_by_person: seen.request.isByPerson,
-      has_comments: seen.request.hasComments,
-    },
-    links: (seen?.views ?? []).map(({ id, label, isMailed, state }) => ({
-      id,
-      label,
-      is_mailed: isMailed,
-      state: seen?.request.isByPerson ? state : null,
-    })),
-    people: seen?.people ?? 0,
-    may_wait: seen !== null && mayWait(seen.request.isByPerson, seen.views),
-    side_by_side: (seen?.all ?? []).map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
-    talk: seen?.talk ?? [],
-  }
-})
-
-export const viewsAskCall = defineCall(viewsAsk, async (deps, { session, body }) => {
-  const { db, pack, clock } = deps
-  const role = await requireRole(deps, session, body.roleId)
-  if (!isSaved(session)) throw refuse('viewsUnsaved')
-  const message = nameMessage(pack.words.mail.name, body.first_name)
-  if (message !== null) return { first_name: message }
-  const { selected } = await loadQuestionnaire(db.read, { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id })
-  const capabilities = askable(pack, role)
-    .map(({ id }) => id)
-    .filter((id) => body.which === 'all' || selected.includes(id))
-  if (capabilities.length === 0) throw refuse('nothingAsked')
-  const request = {
-    id: deps.newUuid(),
-    sessionUuid: session.uuid,
-    roleId: role.id,
-    firstName: tidyName(body.first_name),
-    capabilities,
-    isByPerson: body.is_by_person,
-    hasComments: body.has_comments,
-  }
-  await db.write(async (queries) => {
-    const { requests } = await countViewsHeld(queries, session.uuid)
-    if (!(await storeViewRequest(queries, request, clock().toISOString()))) throw refuse('viewsAsked')
-    if (requests >= maxViewRequests) throw refuse('manyViewRequests')
-  })
-  return {}
-})
 
 type Added = { sessionUuid: string; roleId: string; id: string; typed: string; hashed: string; isMailed: boolean }
 
@@ -137,40 +60,111 @@ function idFor(deps: Deps, sessionUuid: string, requestKey: string | null): stri
   return createHash('sha256').update(`${sessionUuid} ${requestKey}`).digest('base64url')
 }
 
-export const viewsAddCall = defineCall(viewsAdd, async (deps, { session, body, network, requestKey }) => {
-  const { words } = deps.pack
-  const role = await requireRole(deps, session, body.roleId)
-  const { label: typed, email, name = '', comment = '' } = body
-  const label = labelMessage(words.views.asking, typed)
-  const messages = {
-    ...(email === undefined ? {} : checkFields(words.mail, { email, name, comment })),
-    ...(label === null ? {} : { label }),
-  }
-  if (Object.keys(messages).length > 0) return { messages, label: null, link: null }
-  const { token, hashed } = newToken()
-  const link = viewLink(deps.publicUrl, token)
-  const id = idFor(deps, session.uuid, email === undefined ? null : requestKey)
-  const added = { sessionUuid: session.uuid, roleId: role.id, id, typed, hashed, isMailed: email !== undefined }
-  if (email === undefined) {
-    const named = await deps.db.write((queries) => addLink(deps, queries, added))
-    return { messages: {}, label: named, link }
-  }
-  const by = { session: session.uuid, network, request: requestKey }
-  const asked = { type: 'VIEW_REQUEST', emails: [email], content: { id }, by } as const
-  let named: string | null = null
-  const mail = viewRequestMail(deps, { role, link, name, comment })
-  const ifSent = async (queries: Queries) => {
-    named = await addLink(deps, queries, added)
-  }
-  const refused = await sendMail(deps, asked, mail, { ifSent })
-  return refused === null
-    ? { messages: {}, label: named, link: null }
-    : { messages: { email: refused }, label: null, link: null }
-})
+export const viewsHandlers: Handlers<typeof viewsCalls> = {
+  views_load: async (deps, { session, body }) => {
+    const { db, pack } = deps
+    const role = await requireRole(deps, session, body.roleId)
+    const before = await findViewRequest(db.read, session.uuid, role.id)
+    // A page that the server renders cannot look, because it stores nothing; most times there is nothing new to see.
+    if (before && (await isAnyNew(db.read, before))) {
+      await db.write(async (queries) => {
+        const request = await findViewRequest(queries, session.uuid, role.id)
+        if (request) await look(queries, request)
+      })
+    }
+    const seen = await loadSeenByOthers(deps, session.uuid, role)
+    const stored = await loadQuestionnaire(db.read, { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id })
+    const needed = askable(pack, role)
+    const asked = needed.filter(({ id }) => seen?.request.capabilities.includes(id))
+    const names = new Map(needed.map(({ id, name }) => [id, name]))
+    return {
+      is_saved: isSaved(session),
+      needed: needed.map(({ name }) => name),
+      chosen: selectedNames(deps, role, stored),
+      request: seen && {
+        first_name: seen.request.firstName,
+        capabilities: asked.map(({ name }) => name),
+        is_whole: asked.length === needed.length,
+        is_by_person: seen.request.isByPerson,
+        has_comments: seen.request.hasComments,
+      },
+      links: (seen?.views ?? []).map(({ id, label, isMailed, state }) => ({
+        id,
+        label,
+        is_mailed: isMailed,
+        state: seen?.request.isByPerson ? state : null,
+      })),
+      people: seen?.people ?? 0,
+      may_wait: seen !== null && mayWait(seen.request.isByPerson, seen.views),
+      side_by_side: (seen?.all ?? []).map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+      talk: seen?.talk ?? [],
+    }
+  },
 
-export const viewsEndCall = defineCall(
-  viewsEnd,
-  async ({ db }, { session, body }) => {
+  views_ask: async (deps, { session, body }) => {
+    const { db, pack, clock } = deps
+    const role = await requireRole(deps, session, body.roleId)
+    if (!isSaved(session)) throw refuse('viewsUnsaved')
+    const message = nameMessage(pack.words.mail.name, body.first_name)
+    if (message !== null) return { first_name: message }
+    const { selected } = await loadQuestionnaire(db.read, {
+      sessionUuid: session.uuid,
+      qtype: 'ASSESS',
+      roleId: role.id,
+    })
+    const capabilities = askable(pack, role)
+      .map(({ id }) => id)
+      .filter((id) => body.which === 'all' || selected.includes(id))
+    if (capabilities.length === 0) throw refuse('nothingAsked')
+    const request = {
+      id: deps.newUuid(),
+      sessionUuid: session.uuid,
+      roleId: role.id,
+      firstName: tidyName(body.first_name),
+      capabilities,
+      isByPerson: body.is_by_person,
+      hasComments: body.has_comments,
+    }
+    await db.write(async (queries) => {
+      const { requests } = await countViewsHeld(queries, session.uuid)
+      if (!(await storeViewRequest(queries, request, clock().toISOString()))) throw refuse('viewsAsked')
+      if (requests >= maxViewRequests) throw refuse('manyViewRequests')
+    })
+    return {}
+  },
+
+  views_add: async (deps, { session, body, network, requestKey }) => {
+    const { words } = deps.pack
+    const role = await requireRole(deps, session, body.roleId)
+    const { label: typed, email, name = '', comment = '' } = body
+    const label = labelMessage(words.views.asking, typed)
+    const messages = {
+      ...(email === undefined ? {} : checkFields(words.mail, { email, name, comment })),
+      ...(label === null ? {} : { label }),
+    }
+    if (Object.keys(messages).length > 0) return { messages, label: null, link: null }
+    const { token, hashed } = newToken()
+    const link = viewLink(deps.publicUrl, token)
+    const id = idFor(deps, session.uuid, email === undefined ? null : requestKey)
+    const added = { sessionUuid: session.uuid, roleId: role.id, id, typed, hashed, isMailed: email !== undefined }
+    if (email === undefined) {
+      const named = await deps.db.write((queries) => addLink(deps, queries, added))
+      return { messages: {}, label: named, link }
+    }
+    const by = { session: session.uuid, network, request: requestKey }
+    const asked = { type: 'VIEW_REQUEST', emails: [email], content: { id }, by } as const
+    let named: string | null = null
+    const mail = viewRequestMail(deps, { role, link, name, comment })
+    const ifSent = async (queries: Queries) => {
+      named = await addLink(deps, queries, added)
+    }
+    const refused = await sendMail(deps, asked, mail, { ifSent })
+    return refused === null
+      ? { messages: {}, label: named, link: null }
+      : { messages: { email: refused }, label: null, link: null }
+  },
+
+  views_end: async ({ db }, { session, body }) => {
     await db.write(async (queries) => {
       const request = await findViewRequest(queries, session.uuid, body.roleId)
       if (!request) return
@@ -179,12 +173,8 @@ export const viewsEndCall = defineCall(
     await db.eraseDeleted()
     return {}
   },
-  'only deletes',
-)
 
-export const viewLoadCall = defineCall(
-  viewLoad,
-  async (deps, { session, body }) => {
+  view_load: async (deps, { session, body }) => {
     const { view, request, role, questions, isElsewhere } = await openView(deps, deps.db.read, body.token, session)
     const reached = view.state === 'gone' ? 'seen' : view.state
     const state: AskedView['state'] = isElsewhere ? 'elsewhere' : reached
@@ -204,12 +194,8 @@ export const viewLoadCall = defineCall(
       })),
     }
   },
-  'by a link',
-)
 
-export const viewAnswerCall = defineCall(
-  viewAnswer,
-  async (deps, { session, body: { token, qref, answer, comment } }) => {
+  view_answer: async (deps, { session, body: { token, qref, answer, comment } }) => {
     const message = viewCommentMessage(deps.pack.words, comment)
     if (message !== null) return { comment: message }
     await deps.db.write(async (queries) => {
@@ -232,12 +218,8 @@ export const viewAnswerCall = defineCall(
     })
     return {}
   },
-  'by a link',
-)
 
-export const viewFinishCall = defineCall(
-  viewFinish,
-  async (deps, { session, body }) => {
+  view_finish: async (deps, { session, body }) => {
     await deps.db.write(async (queries) => {
       const { view } = await openViewToAnswer(deps, queries, body.token, session)
       if (view.state !== 'open') return
@@ -246,12 +228,8 @@ export const viewFinishCall = defineCall(
     })
     return {}
   },
-  'by a link',
-)
 
-export const viewWithdrawCall = defineCall(
-  viewWithdraw,
-  async (deps, { session, body }) => {
+  view_withdraw: async (deps, { session, body }) => {
     const isOver = await deps.db.write(async (queries) => {
       const { view, request } = await openViewToChange(deps, queries, body.token, session)
       await takeBack(queries, request, view)
@@ -260,5 +238,4 @@ export const viewWithdrawCall = defineCall(
     await deps.db.eraseDeleted()
     return { is_over: isOver }
   },
-  'by a link',
-)
+}

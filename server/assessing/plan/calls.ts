@@ -1,16 +1,9 @@
-import {
-  changePlan,
-  endPlanShare,
-  getPlan,
-  loadLivePlan as definition,
-  loadSharedPlan,
-  sharePlan,
-} from '#contract/plan.ts'
+import type { planCalls } from '#contract/plan.ts'
 import { chosenIn, planInShort } from '#domain/assessing/plan.ts'
 import { gapInWords } from '#domain/career/target-gap.ts'
 import { showRole } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
-import { defineCall } from '#server/call.ts'
+import type { Handlers } from '#server/call.ts'
 import { loadGap } from '#server/career/ways.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRole } from '#server/role/queries.ts'
@@ -35,79 +28,77 @@ function wayInShort({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, found: Awaite
   }
 }
 
-export const getPlanCall = defineCall(getPlan, async (deps, { session, body }) => {
-  const role = await requireRole(deps, session, body.roleId)
-  const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
-  const assessment = await loadQuestionnaire(deps.db.read, key)
-  const way = wayInShort(deps, await loadGap(deps, session, role))
-  return { plan: planInShort(deps.pack, chosenIn(deps.pack, role, assessment)), way }
-})
+export const planHandlers: Handlers<typeof planCalls> = {
+  get_plan: async (deps, { session, body }) => {
+    const role = await requireRole(deps, session, body.roleId)
+    const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
+    const assessment = await loadQuestionnaire(deps.db.read, key)
+    const way = wayInShort(deps, await loadGap(deps, session, role))
+    return { plan: planInShort(deps.pack, chosenIn(deps.pack, role, assessment)), way }
+  },
 
-export const livePlanCall = defineCall(definition, async (deps, { session, body }) => {
-  const role = await requireRole(deps, session, body.roleId)
-  return loadLivePlan(deps, session.uuid, role)
-})
+  live_plan: async (deps, { session, body }) => {
+    const role = await requireRole(deps, session, body.roleId)
+    return loadLivePlan(deps, session.uuid, role)
+  },
 
-export const changePlanCall = defineCall(changePlan, async (deps, { session, body }) => {
-  const { db, clock } = deps
-  const role = await requireRole(deps, session, body.roleId)
-  const make = allowedChange(deps, await loadLivePlan(deps, session.uuid, role), body.change)
-  const isErasing = 'remove' in body.change
-  await db.write(async (queries) => {
-    await keepChanges(queries, session, clock(), { role_id: role.id })
-    await make(queries, { sessionUuid: session.uuid, roleId: role.id })
-  })
-  if (isErasing) await db.eraseDeleted()
-  return loadLivePlan(deps, session.uuid, role)
-})
-
-export const sharePlanCall = defineCall(sharePlan, async (deps, { session, body }) => {
-  const role = await requireRole(deps, session, body.roleId)
-  const { token, hashed } = newToken()
-  const now = deps.clock()
-  await deps.db.write(async (queries) => {
-    await keepChanges(queries, session, now, { role_id: role.id })
-    await storeShare(queries, {
-      token_hash: hashed,
-      session_uuid: session.uuid,
-      role_id: role.id,
-      shows_notes: body.shows_notes ? 1 : 0,
-      made_at: now.toISOString(),
+  change_plan: async (deps, { session, body }) => {
+    const { db, clock } = deps
+    const role = await requireRole(deps, session, body.roleId)
+    const make = allowedChange(deps, await loadLivePlan(deps, session.uuid, role), body.change)
+    const isErasing = 'remove' in body.change
+    await db.write(async (queries) => {
+      await keepChanges(queries, session, clock(), { role_id: role.id })
+      await make(queries, { sessionUuid: session.uuid, roleId: role.id })
     })
-  })
-  return { link: sharedPlanLink(deps.publicUrl, token) }
-})
+    if (isErasing) await db.eraseDeleted()
+    return loadLivePlan(deps, session.uuid, role)
+  },
 
-export const endPlanShareCall = defineCall(
-  endPlanShare,
-  async ({ db }, { session, body }) => {
+  share_plan: async (deps, { session, body }) => {
+    const role = await requireRole(deps, session, body.roleId)
+    const { token, hashed } = newToken()
+    const now = deps.clock()
+    await deps.db.write(async (queries) => {
+      await keepChanges(queries, session, now, { role_id: role.id })
+      await storeShare(queries, {
+        token_hash: hashed,
+        session_uuid: session.uuid,
+        role_id: role.id,
+        shows_notes: body.shows_notes ? 1 : 0,
+        made_at: now.toISOString(),
+      })
+    })
+    return { link: sharedPlanLink(deps.publicUrl, token) }
+  },
+
+  end_plan_share: async ({ db }, { session, body }) => {
     await db.write((queries) => endShare(queries, { sessionUuid: session.uuid, roleId: body.roleId }))
     return {}
   },
-  'only deletes',
-)
 
-export const sharedPlanCall = defineCall(loadSharedPlan, async (deps, { body }) => {
-  const { db, pack, clock } = deps
-  const share = await findShareByToken(db.read, tokenHash(body.token))
-  if (!share) throw refuse('planNotShared')
-  const { session_uuid: owner, role_id, shows_notes } = share
-  const [{ stored }, role] = await Promise.all([findSession(db.read, owner, ''), findRole(db.read, role_id, owner)])
-  if (!stored || hasEnded(stored, clock()) || !role) throw refuse('planNotShared')
-  const { capabilities, review_on } = await loadLivePlan(deps, owner, role)
-  const { title, agency } = showRole(pack, role)
-  return {
-    role: { title, agency },
-    shows_notes: shows_notes === 1,
-    review_on,
-    capabilities: capabilities.map(({ name, actions }) => ({
-      name,
-      actions: actions.map(({ text, by, done_on, note }) => ({
-        text,
-        by,
-        done_on,
-        ...(shows_notes === 1 && note !== '' ? { note } : {}),
+  shared_plan: async (deps, { body }) => {
+    const { db, pack, clock } = deps
+    const share = await findShareByToken(db.read, tokenHash(body.token))
+    if (!share) throw refuse('planNotShared')
+    const { session_uuid: owner, role_id, shows_notes } = share
+    const [{ stored }, role] = await Promise.all([findSession(db.read, owner, ''), findRole(db.read, role_id, owner)])
+    if (!stored || hasEnded(stored, clock()) || !role) throw refuse('planNotShared')
+    const { capabilities, review_on } = await loadLivePlan(deps, owner, role)
+    const { title, agency } = showRole(pack, role)
+    return {
+      role: { title, agency },
+      shows_notes: shows_notes === 1,
+      review_on,
+      capabilities: capabilities.map(({ name, actions }) => ({
+        name,
+        actions: actions.map(({ text, by, done_on, note }) => ({
+          text,
+          by,
+          done_on,
+          ...(shows_notes === 1 && note !== '' ? { note } : {}),
+        })),
       })),
-    })),
-  }
-})
+    }
+  },
+}

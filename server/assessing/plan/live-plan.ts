@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { changePlan, LivePlan } from '#contract/plan.ts'
+import type { LivePlan, PlanChange } from '#contract/plan.ts'
 import {
   actionMessage,
   dayMessage,
@@ -71,9 +70,8 @@ export async function loadLivePlan(
   }
 }
 
-type Change = z.output<typeof changePlan.request>['change']
-type Added = Extract<Change, { add: unknown }>['add']
-type ActionChange = Extract<Change, { action: unknown }>
+type Added = Extract<PlanChange, { add: unknown }>['add']
+type ActionChange = Extract<PlanChange, { action: unknown }>
 
 /** A change that is allowed, to be made in a transaction. */
 type Allowed = (queries: Queries, key: PlanKey) => Promise<void>
@@ -133,7 +131,7 @@ function reviewing({ pack, clock }: Deps, plan: LivePlan, day: string | null): A
 }
 
 /** The change that somebody asks for, once it keeps to the rules; refused with a message for each field that does not. */
-export function allowedChange(deps: Deps, plan: LivePlan, change: Change): Allowed {
+export function allowedChange(deps: Deps, plan: LivePlan, change: PlanChange): Allowed {
   if ('add' in change) return adding(deps, plan, change.add)
   if ('action' in change) return changing(deps, plan, change)
   if ('remove' in change) return (queries, key) => removeAction(queries, key, change.remove)

@@ -155,7 +155,11 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
 
   it.each([
     ['that breaks off', '--b\r\ncontent-disposition: form-data; name="what"\r\n\r\nroles', undefined],
-    ['that breaks off within a file', '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b', undefined],
+    [
+      'that breaks off within a file',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b',
+      undefined,
+    ],
     ['without its boundary', '--b--', 'multipart/form-data'],
     ['that is none', 'what=roles', 'application/x-www-form-urlencoded'],
   ])('says 400 to an upload %s', async (_, body, type) => {
