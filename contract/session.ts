@@ -9,8 +9,8 @@ import { again, assessmentMeta, question } from './assessing.ts'
 import { type CallDefinitions, linkToken, queryText, roleId, typed, uuid } from './call.ts'
 import { pathRole, target } from './career.ts'
 import { fieldMessages } from './mail.ts'
-import { sessionData } from './session-data.ts'
 import { role, roleNeeds, roleOutcome } from './role.ts'
+import { sessionData } from './session-data.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '#domain/framework/durations.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { createApp } from './http/app.ts'
 import { watchDisk } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'

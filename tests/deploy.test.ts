@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveMetrics } from '#server/http/metrics.ts'
 import { readConfig } from '#server/start/config.ts'
 import { settingsSchema, hiddenSettings } from '#server/start/settings.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { tableRows } from './support/document-tables.ts'
 import { openTestApp } from './support/test-app.ts'
 

@@ -9,8 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Analytics, ConsentBanner } from './app/analytics.tsx'
 import { toHome } from './app/back-to.ts'

@@ -1,8 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { documentPages } from '#contract/wire/documents.ts'
-import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
-import { operatePatterns } from '#contract/wire/operate-paths.ts'
-import { currentRole, patterns, served } from '#contract/wire/patterns.ts'
+import { currentRole, patterns, served } from '#contract/wire/paths.ts'
+import { inboxPatterns, operatePatterns } from '#contract/wire/server-paths.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
 const screen = (path: string, file: string, id?: string): RouteConfigEntry =>

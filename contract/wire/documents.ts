@@ -1,6 +1,5 @@
 import type { DocumentName } from '#domain/documents/document-names.ts'
-import { asking, beside, filled } from './paths.ts'
-import { patterns, served } from './patterns.ts'
+import { asking, beside, filled, patterns, served } from './paths.ts'
 
 /**
  * The last part of the URL of each document's web page. The keys are the documents' names in the URLs of their Word files.

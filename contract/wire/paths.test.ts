@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choiceQuery, documentPaths } from './documents.ts'
 import { callHeaders } from './headers.ts'
-import { paths } from './paths.ts'
-import { patterns } from './patterns.ts'
+import { paths, patterns } from './paths.ts'
 import { serverPaths } from './server-paths.ts'
 
 const uuid = '0f3c2d1e-0000-4000-8000-000000000000'

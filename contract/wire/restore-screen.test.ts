@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RestorePoint } from '#domain/session/session.ts'
-import { restoreScreen } from './restore-screen.ts'
+import { restoreScreen } from './server-paths.ts'
 
 describe('the screen of a restore point', () => {
   it.each<[RestorePoint, string | null, string]>([

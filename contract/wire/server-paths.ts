@@ -1,6 +1,6 @@
+import type { RestorePoint } from '#domain/session/session.ts'
 import { choiceQuery, type OpenedTab } from './documents.ts'
-import { asking, filled } from './paths.ts'
-import { betweenCodes, patterns, served } from './patterns.ts'
+import { asking, betweenCodes, filled, paths, patterns, served } from './paths.ts'
 
 /** The URLs of this site that the server alone writes. */
 export const serverPaths = {
@@ -17,4 +17,83 @@ export const serverPaths = {
   /** The short address of a comparison by the codes of its roles, the base role first. */
   shortComparison: (codes: readonly string[]) => filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
   sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
+}
+
+/** The URL patterns of the local inbox, which the server serves to its own machine alone. */
+export const inboxPatterns = {
+  list: served.inbox,
+  deleteAll: `${served.inbox}/delete-all`,
+  mail: `${served.inbox}/:id`,
+  frame: `${served.inbox}/:id/html`,
+  attachment: `${served.inbox}/:id/attachments/:number`,
+  deleteMail: `${served.inbox}/:id/delete`,
+} as const
+
+/** The URLs that the inbox's pages link to. The first attachment has the number 1. */
+export const inboxPaths = {
+  mail: (id: string, view?: 'html' | 'text') => `${served.inbox}/${id}${view ? `?view=${view}` : ''}`,
+  frame: (id: string) => `${served.inbox}/${id}/html`,
+  attachment: (id: string, number: number) => `${served.inbox}/${id}/attachments/${number}`,
+  deleteMail: (id: string) => `${served.inbox}/${id}/delete`,
+} as const
+
+const root = '/operate'
+
+/** The URL patterns of the operator's page, which is there only where its secret is set. */
+export const operatePatterns = {
+  overview: root,
+  signIn: `${root}/sign-in`,
+  signOut: `${root}/sign-out`,
+  look: `${root}/look`,
+  profiles: `${root}/profiles`,
+  profile: `${root}/profiles/:id`,
+  approve: `${root}/profiles/:id/approve`,
+  decline: `${root}/profiles/:id/decline`,
+  mail: `${root}/mail`,
+  retry: `${root}/mail/retry`,
+  drop: `${root}/mail/drop`,
+  imports: `${root}/imports`,
+  undoImport: `${root}/imports/undo`,
+  import: `${root}/imports/:id`,
+  apply: `${root}/imports/:id/apply`,
+  dropImport: `${root}/imports/:id/drop`,
+  picture: `${root}/picture`,
+} as const
+
+/** The URLs that the operator's page links to. */
+export const operatePaths = {
+  profile: (id: string) => `${operatePatterns.profiles}/${encodeURIComponent(id)}`,
+  approve: (id: string) => `${operatePatterns.profiles}/${encodeURIComponent(id)}/approve`,
+  decline: (id: string) => `${operatePatterns.profiles}/${encodeURIComponent(id)}/decline`,
+  import: (id: string) => `${operatePatterns.imports}/${id}`,
+  apply: (id: string) => `${operatePatterns.imports}/${id}/apply`,
+  dropImport: (id: string) => `${operatePatterns.imports}/${id}/drop`,
+  picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,
+} as const
+
+const files = (name: string) =>
+  ({
+    case: `${patterns.data}/${name}.case.json`,
+    json: `${patterns.data}/${name}.json`,
+    csv: `${patterns.data}/${name}.csv`,
+    schema: `${patterns.data}/${name}.schema.json`,
+  }) as const
+
+export type OpenFormat = keyof ReturnType<typeof files>
+
+/** Where open data stands. Programs on other sites read it there, so that these addresses must never change. */
+export const openDataFiles = { framework: files('framework'), roles: files('roles') } as const
+
+const screens: Readonly<Record<RestorePoint, (roleId: string | null) => string>> = {
+  HOME: () => paths.start,
+  START: () => paths.start,
+  BUILD: () => paths.build(),
+  ROLESELECT: () => paths.roleSelect(),
+  ASSESS: (roleId) => (roleId === null ? paths.assess() : paths.assessRole(roleId)),
+  ASSESSED: (roleId) => (roleId === null ? paths.assessed : paths.assessedRole(roleId)),
+}
+
+/** The address at which a restored session opens, with the role that its restore point remembers; `HOME` counts as `START` (Spec §4). */
+export function restoreScreen(restorePoint: RestorePoint, roleId: string | null): string {
+  return screens[restorePoint](roleId)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namedAgency } from './meant.ts'
+import { namedAgency } from './suggestions.ts'
 
 const agencies = [
   { id: 'justice', name: 'Ministry of Justice – Te Tāhū o te Ture', other_names: ['MOJ'] },

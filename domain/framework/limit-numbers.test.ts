@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitNumbers } from './limit-numbers.ts'
+import { limitNumbers } from './word-constants.ts'
 
 it('holds the limits that pages, e-mails and screens promise', () => {
   expect(limitNumbers).toEqual({

@@ -2,10 +2,8 @@ import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { axisFaults, levelFaults, stepFaults } from '#domain/role/role-faults.ts'
 import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
-import { depthFaults } from './checks/depth-faults.ts'
-import { editionFaults } from './checks/edition-check.ts'
+import { depthFaults, editionFaults, emailFaults, pageTitleFaults, writingFaults } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
-import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildQuestions, roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import {
   answersOf,
   builtProfile,
@@ -6,14 +7,12 @@ import {
   needDifferences,
   profileDistance,
 } from '#domain/building/built-profile.ts'
-import { buildQuestions, roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
-import { gapToTarget } from '#domain/career/target-gap.ts'
 import { higherLevels, levelStep, withLevels } from '#domain/career/level-steps.ts'
 import { stepSize } from '#domain/career/steps.ts'
-import { evidenceOf } from '#domain/documents/evidence.ts'
+import { gapToTarget } from '#domain/career/target-gap.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { levelInFull, levelOf, type Levelled } from './proficiency.ts'
+import { evidenceOf, levelInFull, type Levelled, levelOf } from './proficiency.ts'
 import { starterRoles } from './starter-roles.ts'
 
 const { pack } = loadPack(packFolder('./tests/packs/tiny'))

@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { served } from '../../contract/wire/patterns.ts'
+import { served } from '../../contract/wire/paths.ts'
 import { buildQuestions } from '../../domain/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
 import { root } from '../../server/places.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '../../contract/wire/paths.ts'
-import { served, patterns } from '../../contract/wire/patterns.ts'
+import { served, patterns } from '../../contract/wire/paths.ts'
 import { build } from '../../tools/run/build.ts'
 import { findChromium } from '../../tools/chromium.ts'
 import { median, printTable } from '../support/figures.ts'

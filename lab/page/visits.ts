@@ -1,7 +1,7 @@
 import { restoreLinkHeader } from '../../contract/wire/headers.ts'
 import { documentPaths } from '../../contract/wire/documents.ts'
 import { paths, type CareerPathQuery } from '../../contract/wire/paths.ts'
-import { patterns } from '../../contract/wire/patterns.ts'
+import { patterns } from '../../contract/wire/paths.ts'
 import { call, headersOf, openSession, openVisitor, type Visitor } from '../support/visitors.ts'
 
 /** A screen in the state in which visitors usually meet it: its address behind the site's, and a session's cookie or nothing. */

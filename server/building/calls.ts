@@ -36,16 +36,18 @@ import { tokenHash } from '#server/values/link-token.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import { findApprovalLink, requestApproval } from './approval-request.ts'
 import { decide, versionOf } from './approval.ts'
+import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
 import {
   changeableRole,
+  closestRole,
   findMadeRole,
   keepRole,
   reviseRole as revise,
   shareRole,
+  sharingOf,
+  validatorAsked,
   withdrawRole as withdraw,
-} from './built-role.ts'
-import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
-import { closestRole, sharingOf, validatorAsked } from './sharing.ts'
+} from './sharing.ts'
 
 type Form = SharedProfileForm & { validate: boolean; name: string }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { maxMailHours } from '#domain/mail/mail-limits.ts'
-import { clockDoubt } from '#server/db/clock-doubt.ts'
+import { clockDoubt } from '#server/db/last-done.ts'
 import { eraseSession } from '#server/session/ending.ts'
 import { purge, type Purged, wouldPurge } from '#server/session/purge.ts'
 import { findLinkedSession, isStored } from '#server/session/queries.ts'

@@ -1,12 +1,11 @@
 import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
-import { evidenceOf } from '#domain/documents/evidence.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 import type { Need } from '#domain/role/needs.ts'
-import { levelInFull } from '#domain/role/proficiency.ts'
+import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import {
   capabilityHeading,

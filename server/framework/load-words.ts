@@ -1,12 +1,29 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { wordConstants, type ConstantsPack } from '#domain/framework/word-constants.ts'
-import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
+import { z } from 'zod'
+import { subjects } from '#domain/framework/subjects.ts'
 import { wordsPairs } from '#domain/framework/translation.ts'
-import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
+import { type ConstantsPack, wordConstants } from '#domain/framework/word-constants.ts'
+import {
+  compareWords,
+  fillConstants,
+  replaceWords,
+  type Words as WordsOfKey,
+  type WordsTree,
+} from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
 import { packsFolder } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
+
+/** The files of words, one for each subject; `app` is what surrounds every screen. */
+const wordsSubjects = ['app', ...subjects] as const
+
+const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
+const text = z.string().trim().min(1, 'must not be empty')
+const words: z.ZodType<WordsOfKey> = z.lazy(() => z.union([text, z.array(text).min(1), z.record(key, words)]))
+
+/** `words/<subject>.yaml`: sections of texts. The client loads each section by itself, for one screen or one part of it. */
+const wordsFileSchema: z.ZodType<WordsTree> = z.record(key, z.record(key, words))
 
 const ownWords = join(packsFolder, 'words')
 

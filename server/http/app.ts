@@ -6,18 +6,18 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { patterns, served } from '#contract/wire/patterns.ts'
+import { patterns, served } from '#contract/wire/paths.ts'
 import { callRunner } from '#server/calls/run-call.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { shownTexts } from '#server/framework/texts.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveAssets, serveGuide, serveTexts } from '#server/pages/assets.ts'
-import { serveDocumentPages } from '#server/pages/documents.ts'
-import { serveDownloads, servePlanReview, setOutcomeCookies } from '#server/pages/downloads.ts'
+import { serveDocumentPages, serveDownloads, servePlanReview, setOutcomeCookies } from '#server/pages/documents.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
@@ -25,16 +25,42 @@ import { type OperateOptions, serveOperate } from '#server/pages/operate/serve.t
 import { type Pages, servePages } from '#server/pages/pages.ts'
 import { pictureAddresses, servePictures } from '#server/pages/pictures.ts'
 import { type SecurityContact, servePublic, serveSecurityTxt } from '#server/pages/public.ts'
-import { answerRefusal, refusalFor } from '#server/pages/refusal-page.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
+import { answerRefusal, refusalFor } from '#server/pages/served-page.ts'
 import type { Web } from '#server/pages/web.ts'
 import { isIn } from '#server/values/network.ts'
 import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
+import type { Counters } from '#server/watching/counters.ts'
 import { compressAnswers, readJson } from './bodies.ts'
 import { answerBroken, connectionLimits, type ConnectionLimits, limitConnections } from './connections.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { inLanguages } from './languages.ts'
-import { countRequests, routeOf } from './watch-requests.ts'
+
+/** The pattern of the route, such as `/roleprofile/:roleId`; `unknown` for an address that has none. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
+
+/** Methods by which the product is asked. Others get one name together, because a stranger can make many up. */
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other')
+
+const classOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100)}xx`
+
+/** Counts and times every request but those of monitoring. */
+export function countRequests(app: FastifyInstance, { requests, requestSeconds }: Counters): void {
+  app.addHook('onRoute', ({ url, method }) => {
+    if (healthRoutes.includes(url)) return
+    // A rate needs to have seen 0, or the first failure would not count.
+    for (const one of [method].flat()) requests.inc({ route: url, method: one, status: '5xx' }, 0)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request)
+    if (!healthRoutes.includes(route)) {
+      requests.inc({ route, method: methodOf(request), status: classOf(reply) })
+      requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+    }
+    done()
+  })
+}
 
 /**
  * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.

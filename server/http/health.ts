@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { minute } from '#domain/framework/durations.ts'
 import { askDatabase } from '#server/db/look-at-database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -9,9 +9,8 @@ import { wordFile } from '#server/documents/word/renderer.ts'
 import { sendMail } from '#server/mail/send.ts'
 import { type Asked, documents } from '#server/role/documents.ts'
 import { findRole } from '#server/role/queries.ts'
-import { saveAndSendLink } from '#server/session/save-session.ts'
+import { saveAndSendLink } from '#server/session/calls.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { wireAddress } from './transport.ts'
 import {
   assessmentToOtherMail,
   assessmentToSelfMail,
@@ -21,6 +20,7 @@ import {
 } from './mails.ts'
 import { checkFields } from './send.ts'
 import { findStopped, storeStop } from './stops.ts'
+import { wireAddress } from './transport.ts'
 import type { Attachment, CausedMail } from './writers.ts'
 
 type Written = { name: string; comment: string }

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
 import { chooseTransport } from './smtp.ts'
-import { createLog } from '#server/start/log.ts'
+import { createLog } from '#server/start/open-deps.ts'
 import { startSink } from '#tests/support/mail/smtp-sink.ts'
 
 const mail = { from: 'lsp@commission.example', to: 'hana@agency.example', raw: 'Subject: Test\r\n\r\nKia ora\r\n' }

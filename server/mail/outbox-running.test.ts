@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deliverDue, startOutbox } from '#server/mail/outbox.ts'
 import { smtpTransport } from '#server/mail/smtp.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { createLog } from '#server/start/log.ts'
+import { createLog } from '#server/start/open-deps.ts'
 import { forgetMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { type SmtpSink, startSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge, nextTry } from '#domain/mail/mail-limits.ts'
-import { clockDoubt } from '#server/db/clock-doubt.ts'
+import { clockDoubt } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './deps.ts'
 import {

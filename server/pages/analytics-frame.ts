@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { languageAttributes } from '#domain/framework/languages.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'

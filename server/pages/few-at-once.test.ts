@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { openDataFiles } from '#contract/wire/open-data.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { openDataFiles } from '#contract/wire/server-paths.ts'
+import { served } from '#contract/wire/paths.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { json, csv, case: casePackage } = openDataFiles.roles

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inboxPaths, inboxPatterns } from '#contract/wire/inbox-paths.ts'
-import type { ListedMail, ServedMail } from '#contract/wire/served-page.ts'
+import { inboxPaths, inboxPatterns } from '#contract/wire/server-paths.ts'
+import type { ListedMail, ServedMail } from '#contract/wire/page.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { deleteMail, listMails, readMail, type ReceivedMail } from '#server/mail/inbox.ts'

@@ -101,7 +101,7 @@ async function draw({ svg, width }: Drawing): Promise<Buffer> {
   // What draws takes memory, which a server saves that is never asked for a picture.
   const [{ renderAsync }, { fontFiles }] = await Promise.all([
     import('@resvg/resvg-js'),
-    import('#server/documents/word/picture.ts'),
+    import('#server/documents/word/parts.ts'),
   ])
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { betweenCodes, patterns, served } from '#contract/wire/patterns.ts'
+import { betweenCodes, patterns, served } from '#contract/wire/paths.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import { currentIn, type Renames, renamesOf } from '#domain/framework/edition.ts'
 import type { Deps } from '#server/deps.ts'

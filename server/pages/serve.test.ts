@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { documentPages } from '#contract/wire/documents.ts'
-import { currentRole, patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/paths.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { builtRole } from '#tests/support/visitors.ts'
 import { givenIn, newVisitor, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'

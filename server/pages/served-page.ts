@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageFacts } from '#contract/wire/page.ts'
-import type { ServedPages } from '#contract/wire/served-page.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageFacts, ServedPages, ServedRefusal } from '#contract/wire/page.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { isRightToLeft } from '#domain/framework/languages.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { CannotSave, DatabaseAway } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShownTexts } from '#server/framework/texts.ts'
+import type { DocumentPage } from '#server/role/documents.ts'
+import { Refusal, refuse, sentenceOf } from '#server/values/refusals.ts'
 import type { Web } from './web.ts'
 
 /** What pages in one language are shown with. */
@@ -66,4 +70,72 @@ export async function sendServed(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(await response.text())
+}
+
+/**
+ * The refusal that a visitor sees for an error: the error itself where it is a refusal, otherwise a general one that reveals
+ * nothing about the cause.
+ */
+export function refusalFor(error: Error & Partial<Pick<FastifyError, 'statusCode'>>): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseAway) return refuse('away')
+  if (error instanceof CannotSave) return refuse('cannotSave')
+  if (error.statusCode === 413) return refuse('tooLarge')
+  if (error.statusCode === 415) return refuse('notJson')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
+  return refuse('failed')
+}
+
+/** Whether a browser shows what is answered, to an address or to a form; calls by script do not ask for HTML. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  return (method === 'GET' || isForm) && headers.accept?.includes('text/html') === true
+}
+
+/** `address` is where the page stands, where nothing can stand at the one that was asked for. */
+type RefusalOptions = { back?: ServedRefusal['back']; isPage?: boolean; address?: string | undefined }
+
+/** Answers with the error page (Spec §2) if a browser opens an address, with a second link `back` if there is one, and with plain text otherwise. */
+export async function answerRefusal(
+  showing: Showing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { back = null, isPage = opensPage(request), address }: RefusalOptions = {},
+): Promise<FastifyReply> {
+  const { status, retryAfter } = refusal
+  const sentence = sentenceOf(refusal, showing.deps.pack.words.app.refusals)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  if (isPage) {
+    try {
+      return await sendServed(showing, request, reply, { refusal: { status, sentence, back } }, { address })
+    } catch (error) {
+      // Whatever has failed, whoever asked is told.
+      request.log.error({ err: error }, 'no page for a refusal')
+    }
+  }
+  return reply.status(status).type('text/plain; charset=utf-8').send(sentence)
+}
+
+/** Error handler for documents about a role; the page links back to the screen that offers the document. */
+export function answerNoDocument(
+  showing: Showing,
+  { page, isPage }: { page: DocumentPage | null; isPage?: true },
+): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
+  const { app, documents } = showing.deps.pack.words
+  const from = page?.from ?? ((roleId: string) => paths.roleActions(roleId))
+  const screen = page?.screen?.({})
+  const label = screen ? fill(app.top_bar.back_to, { place: app.titles[screen] }) : documents.page.back_to_role
+  return (error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    const { roleId } = request.params as { roleId: string }
+    const hasRole = refusal.named !== 'unknownRole' && refusal.named !== 'badRequest'
+    const offered =
+      refusal.named === 'notRatedYet'
+        ? { to: paths.roleActions(roleId, 'assessment'), label: documents.page.assess }
+        : { to: from(roleId), label }
+    const back = hasRole ? offered : null
+    void answerRefusal(showing, request, reply, refusal, { back, ...(isPage ? { isPage } : {}) })
+  }
 }

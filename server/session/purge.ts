@@ -14,8 +14,7 @@ import {
   takeSumsBefore,
 } from '#server/assessing/rating-sums.ts'
 import { releaseRoles, rolesOver } from '#server/building/queries.ts'
-import { noteClock } from '#server/db/clock-doubt.ts'
-import { forgetDone, lastDone, noteDone } from '#server/db/last-done.ts'
+import { forgetDone, lastDone, noteClock, noteDone } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailCountsOver, purgeMailCounts } from '#server/mail/limits.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { minute } from '#domain/framework/durations.ts'
 import {
   maxBrowsers,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRolesFile } from '#contract/open-data.ts'
-import { openDataFiles } from '#contract/wire/open-data.ts'
+import { openDataFiles } from '#contract/wire/server-paths.ts'
 import { assessQuestions, buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { storeEarlier } from '#server/assessing/earlier.ts'
 import { PackError } from '#server/framework/faults.ts'
@@ -14,7 +14,7 @@ import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#
 import { dialects, everyRow } from '#tests/support/test-deps.ts'
 import { builtRole, giveView, newLink, restore, saveSession } from '#tests/support/visitors.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog } from './open-deps.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** What the next edition of the sample pack calls what it has renamed, by what the first one calls it. */

@@ -1,22 +1,167 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
+import { hour, minute } from '#domain/framework/durations.ts'
+import { siteLanguages } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
 import { connectDatabase } from '#server/db/open.ts'
+import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
+import { DatabaseTrouble } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'
-import { openWordRenderer } from '#server/documents/word/renderer.ts'
+import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
+import { followTitles } from '#server/finding/title-index.ts'
 import { servedLanguages } from '#server/framework/languages.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
+import { ConfigError } from '#server/values/config-error.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
+import { Refusal } from '#server/values/refusals.ts'
+import { makeSecretFile } from '#server/values/secret-file.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
-import { openCounters } from '#server/watching/counters.ts'
+import { type Counters, openCounters } from '#server/watching/counters.ts'
 import { countNewSessions, linkCallLimits } from '#server/watching/new-sessions.ts'
 import type { Config } from './config.ts'
-import { inEachLanguage } from './in-each-language.ts'
-import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { readOrMakeSecret } from './secret.ts'
-import { watchedRenderer, watchMail } from './watched.ts'
+import { minSecretLength } from './settings.ts'
+
+/** The titles of the roles of a pack that are others than in its first language, by the roles' ids. */
+function ownTitles(pack: Pack, first: Pack): OwnTitles {
+  const known = new Map(starterRoles(first).map(({ id, title }) => [id, title]))
+  const own = starterRoles(pack).filter(({ id, title }) => known.get(id) !== title)
+  return new Map(own.map(({ id, title }) => [id, title]))
+}
+
+type Shared = Omit<Deps, 'pack' | 'guide' | 'packFingerprint' | 'base' | 'languages' | 'titles' | 'roleTitles'>
+type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint' | 'guide'>
+
+/** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
+export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...InLanguage[]]): [Deps, ...Deps[]] {
+  const tags = loaded.map(({ pack }) => pack.language)
+  const languages = siteLanguages(tags).map((language, place) => ({
+    ...language,
+    offer: loaded[place]?.pack.words.app.languages.offer ?? '',
+  }))
+  const [first, ...others] = loaded
+  const own = ({ pack, fingerprint, guide }: InLanguage): Deps => {
+    const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
+    const titles = ownTitles(pack, first.pack)
+    const read = titledIn(shared.db.read, titles)
+    const { db, publicUrl } = shared
+    return {
+      ...shared,
+      db: { ...db, read },
+      // As far as the site is concerned there are no others.
+      pack: { ...pack, languages: tags },
+      guide,
+      packFingerprint: fingerprint,
+      languages,
+      base,
+      titles,
+      roleTitles: followTitles(read),
+      publicUrl: publicUrl + base,
+    }
+  }
+  return [own(first), ...others.map(own)]
+}
+
+/**
+ * Counts how mails ended and which limits refused visitors. Where mail of the site has reached its limit, visitors are refused, so the
+ * operator is told by a line of error, once an hour at most.
+ */
+export function watchMail({ mail, counters, clock, log }: Pick<Deps, 'mail' | 'counters' | 'clock' | 'log'>): void {
+  let toldAt = -Infinity
+  mail.onEnded((ended) => counters.mails.inc(ended))
+  mail.onRefused((limit) => {
+    counters.refusals.inc({ limit })
+    const now = clock().getTime()
+    if (limit !== 'site' || now - toldAt < hour) return
+    toldAt = now
+    log.error(
+      `The site has sent so many of the ${mail.limits.site} mails that LSP_MAIL_LIMIT_SITE allows within an hour that visitors are ` +
+        'refused until there is room. See whether somebody abuses it, or raise the limit.',
+    )
+  })
+}
+
+/** The same renderer, which also counts and times its documents. */
+export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Counters, 'documents'>): WordRenderer {
+  return {
+    ...renderer,
+    render: async (document, turn) => {
+      const ended = documents.startTimer()
+      try {
+        const file = await renderer.render(document, turn)
+        ended({ result: 'made' })
+        return file
+      } catch (error) {
+        ended({ result: error instanceof Refusal ? 'refused' : 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
+/** Reads the secret in the data folder; at the first start it makes one. */
+export function readOrMakeSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) makeSecretFile(file, randomBytes(32).toString('base64url'))
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < minSecretLength) {
+    throw new ConfigError(
+      `${file} must hold ${minSecretLength} characters or more: delete it, and a new one is made, which ends all sessions`,
+    )
+  }
+  return secret
+}
+
+/**
+ * The parts of an error that are logged. Databases add rows and parameters to their errors, which can hold what visitors
+ * typed.
+ */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error ? { code: error.code } : {}
+  return { type: error.name, message: error.message, ...code, stack: error.stack }
+}
+
+/**
+ * Lets one line a minute through for each kind of trouble with the database, with how often it was since the last: without
+ * this, each request would write one, or several.
+ */
+function throttle(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const said = new Map<string, { at: number; times: number }>()
+  return function throttled(args, method) {
+    const [first] = args as unknown[]
+    const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : null
+    if (!(error instanceof DatabaseTrouble)) return method.apply(this, args)
+    const now = performance.now()
+    const last = said.get(error.name)
+    const times = (last?.times ?? 0) + 1
+    if (last && now - last.at < minute) {
+      last.times = times
+      return
+    }
+    said.set(error.name, { at: now, times: 0 })
+    Object.assign(first as object, { times })
+    method.apply(this, args)
+  }
+}
+
+/** The server's log: JSON lines with times in UTC, written to standard output unless `destination` is given. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    base: null,
+    serializers: { err: serializeError },
+    hooks: { logMethod: throttle() },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
 
 /** The pack that the configuration names, in each language in which the site is, the first one first. */
 function loadPacks({ pack, language }: Config): [LoadedPack, ...LoadedPack[]] {

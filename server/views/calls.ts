@@ -1,6 +1,5 @@
-import type { viewsCalls } from '#contract/views.ts'
 import { createHash } from 'node:crypto'
-import type { AskedView } from '#contract/views.ts'
+import type { AskedView, viewsCalls } from '#contract/views.ts'
 import { printableLines } from '#domain/framework/printable.ts'
 import { nameMessage, tidyName } from '#domain/mail/sender-name.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -25,8 +24,16 @@ import { selectedNames } from '#server/session/session-state.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { newToken, viewLink } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { openView, openViewToAnswer, openViewToChange } from './by-link.ts'
-import { endLink, isAnyNew, loadSeenByOthers, look, takeBack } from './looking.ts'
+import {
+  endLink,
+  isAnyNew,
+  loadSeenByOthers,
+  look,
+  openView,
+  openViewToAnswer,
+  openViewToChange,
+  takeBack,
+} from './looking.ts'
 import {
   changeView,
   countViewsHeld,

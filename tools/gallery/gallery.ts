@@ -1,4 +1,4 @@
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isRightToLeft } from '#domain/framework/languages.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { DownloadOutcome } from '#contract/wire/documents.ts'
-import type { ServedPages } from '#contract/wire/served-page.ts'
+import type { ServedPages } from '#contract/wire/page.ts'
 import type { Before } from '#web/app/session.tsx'
 
 /** What a call receives: data, no answer yet, a network error, or a refusal. */

@@ -1,6 +1,5 @@
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/session.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import type { LinkTarget, MetaTexts } from './screen-meta.ts'
 import { hasPathSearch } from './session.tsx'
 

@@ -1,6 +1,6 @@
 import { analyticsLifetime } from '#domain/session/analytics.ts'
 import { cookieFlags } from './stored-switch.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 
 /** All that is sent about a page: pattern and title of its route, the same for every visitor. */
 export type View = { pattern: string; title: string }

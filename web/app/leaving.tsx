@@ -1,6 +1,5 @@
 import { sure } from '#contract/wire/headers.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { paths, served } from '#contract/wire/paths.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { type UIMatch, useLocation, useMatches } from 'react-router'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { basedOn, usePack, useWords } from '#web/words.ts'
 import { useKnownHere } from './hydrated.ts'
 import type { LinkTarget, MetaTexts, ScreenMeta } from './screen-meta.ts'

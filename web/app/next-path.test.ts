@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { nextPath } from './links.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
 
 /** The page to which the save page at this address leads on. */
 function leadsTo(saveAddress: string): string {

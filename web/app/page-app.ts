@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/texts.ts'
 import type { PageFacts } from '#contract/wire/page.ts'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import type { SessionState } from '#contract/session.ts'
 import { createApi } from './api.ts'
 import { takeLinkToken } from './links.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { documentPaths } from '../../../contract/wire/documents.ts'
 import { callHeaders } from '../../../contract/wire/headers.ts'
-import { openDataFiles } from '../../../contract/wire/open-data.ts'
+import { openDataFiles } from '../../../contract/wire/server-paths.ts'
 import { paths } from '../../../contract/wire/paths.ts'
 import { roleId } from '../../../tests/support/app/call-bodies.ts'
 import { openSession } from '../../support/visitors.ts'

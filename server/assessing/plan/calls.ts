@@ -1,10 +1,26 @@
-import type { planCalls } from '#contract/plan.ts'
-import { chosenIn, planInShort } from '#domain/assessing/plan.ts'
+import type { LivePlan, planCalls, PlanChange } from '#contract/plan.ts'
+import {
+  actionMessage,
+  chosenIn,
+  dayMessage,
+  maxActions,
+  maxActionsInPlan,
+  noteMessage,
+  planInShort,
+  plannableDays,
+  plannedIn,
+  suggestedActions,
+  tidyAction,
+  tidyNote,
+  tidyWith,
+  withMessage,
+} from '#domain/assessing/plan.ts'
 import { gapInWords } from '#domain/career/target-gap.ts'
-import { showRole } from '#domain/role/role.ts'
+import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
 import type { Handlers } from '#server/call.ts'
 import { loadGap } from '#server/career/ways.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRole } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
@@ -12,9 +28,128 @@ import { findSession } from '#server/session/queries.ts'
 import { hasEnded, keepChanges } from '#server/session/sessions.ts'
 import { isoDate, yearsAfter } from '#server/values/calendar.ts'
 import { newToken, sharedPlanLink, tokenHash } from '#server/values/link-token.ts'
-import { refuse } from '#server/values/refusals.ts'
-import { allowedChange, loadLivePlan } from './live-plan.ts'
-import { endShare, findShareByToken, storeShare } from './queries.ts'
+import { FieldRefusal, refuse } from '#server/values/refusals.ts'
+import {
+  addAction,
+  changeAction,
+  endShare,
+  findShare,
+  findShareByToken,
+  listActions,
+  loadStoredPlan,
+  type PlanAction,
+  type PlanKey,
+  removeAction,
+  storeReview,
+  storeShare,
+} from './queries.ts'
+
+/** An action as calls say it. */
+function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
+  return { id, text, by, with_whom, note, done_on }
+}
+
+/** A session's plan for a role: the chosen capabilities with their actions, and what the framework offers besides. */
+export async function loadLivePlan(
+  { db, pack, clock }: Pick<Deps, 'db' | 'pack' | 'clock'>,
+  sessionUuid: string,
+  role: RoleProfile,
+): Promise<LivePlan> {
+  const of = { sessionUuid, roleId: role.id }
+  const [assessment, { actions, reviewOn }, share] = await Promise.all([
+    loadQuestionnaire(db.read, { ...of, qtype: 'ASSESS' }),
+    loadStoredPlan(db.read, of),
+    findShare(db.read, of),
+  ])
+  return {
+    capabilities: plannedIn(pack, role, assessment, actions).map(({ capability, rating, isChosen }) => {
+      const own = actions.filter((action) => action.capability === capability.id)
+      const isThere = (text: string) => own.some((action) => action.text === text)
+      return {
+        id: capability.id,
+        name: capability.name,
+        rating: rating?.key ?? '',
+        is_chosen: isChosen,
+        actions: own.map(shownAction),
+        suggested: suggestedActions(pack, capability).filter(({ text }) => !isThere(text)),
+      }
+    }),
+    review_on: reviewOn,
+    shared: share && {
+      made_on: isoDate(new Date(share.made_at), pack.time_zone),
+      shows_notes: share.shows_notes === 1,
+    },
+    days: plannableDays(isoDate(clock(), pack.time_zone)),
+  }
+}
+
+type Added = Extract<PlanChange, { add: unknown }>['add']
+type ActionChange = Extract<PlanChange, { action: unknown }>
+
+/** A change that is allowed, to be made in a transaction. */
+type Allowed = (queries: Queries, key: PlanKey) => Promise<void>
+
+/** Refuses what breaks a rule, with the messages of the fields. */
+function check(messages: Readonly<Record<string, string | null>>): void {
+  const wrong = Object.entries(messages).filter(([, message]) => message !== null)
+  if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong) as Record<string, string>)
+}
+
+function adding({ pack, newUuid, clock }: Deps, plan: LivePlan, { capability, text: typed }: Added): Allowed {
+  const planned = plan.capabilities.find(({ id }) => id === capability)
+  if (!planned) throw refuse('notRated')
+  // What the framework offers stands there to the letter, the visitor's own words by the rules.
+  const isOffered = [...planned.suggested, ...planned.actions].some(({ text }) => text === typed)
+  if (!isOffered) check({ text: actionMessage(pack.words.documents.plan_messages, typed) })
+  const text = isOffered ? typed : tidyAction(typed)
+  return async (queries, key) => {
+    const all = await listActions(queries, key.sessionUuid)
+    const inPlan = all.filter(({ role_id }) => role_id === key.roleId)
+    // However often it is asked for, an action stands there once.
+    if (inPlan.some((one) => one.capability === capability && one.text === text)) return
+    if (inPlan.length >= maxActionsInPlan || all.length >= maxActions) throw refuse('manyActions')
+    const place = 1 + Math.max(0, ...inPlan.map((one) => one.place))
+    await addAction(queries, key, { id: newUuid(), capability, text, place, added_at: clock().toISOString() })
+  }
+}
+
+function changing(
+  { pack, clock }: Deps,
+  plan: LivePlan,
+  { action: id, by, with_whom, note, is_done }: ActionChange,
+): Allowed {
+  const words = pack.words.documents.plan_messages
+  const today = isoDate(clock(), pack.time_zone)
+  const stored = plan.capabilities.flatMap(({ actions }) => actions).find((action) => action.id === id)
+  check({
+    // A day that has passed since may stay.
+    by: typeof by === 'string' && by !== stored?.by ? dayMessage(words, by, today) : null,
+    with_whom: with_whom === undefined ? null : withMessage(words, with_whom),
+    note: note === undefined ? null : noteMessage(words, note),
+  })
+  return (queries, key) =>
+    changeAction(queries, key, id, {
+      ...(by === undefined ? {} : { by_date: by }),
+      ...(with_whom === undefined ? {} : { with_whom: tidyWith(with_whom) }),
+      ...(note === undefined ? {} : { note: tidyNote(note) }),
+      ...(is_done === undefined ? {} : { done_on: is_done ? (stored?.done_on ?? today) : null }),
+    })
+}
+
+function reviewing({ pack, clock }: Deps, plan: LivePlan, day: string | null): Allowed {
+  const words = pack.words.documents.plan_messages
+  const isNew = day !== null && day !== plan.review_on
+  check({ review_on: isNew ? dayMessage(words, day, isoDate(clock(), pack.time_zone)) : null })
+  return (queries, key) => storeReview(queries, key, day)
+}
+
+/** The change that somebody asks for, once it keeps to the rules; refused with a message for each field that does not. */
+export function allowedChange(deps: Deps, plan: LivePlan, change: PlanChange): Allowed {
+  if ('add' in change) return adding(deps, plan, change.add)
+  if ('action' in change) return changing(deps, plan, change)
+  if ('remove' in change) return (queries, key) => removeAction(queries, key, change.remove)
+  return reviewing(deps, plan, change.review_on)
+}
 
 /** The way as the plan says it, with the dates counted from today. */
 function wayInShort({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, found: Awaited<ReturnType<typeof loadGap>>) {

@@ -9,8 +9,7 @@ import {
   toSecond,
 } from '#server/commands/command.ts'
 import { openExisting, withoutPassword } from '#server/commands/open-database.ts'
-import { clockDoubt, type ClockDoubt } from '#server/db/clock-doubt.ts'
-import { lastDone } from '#server/db/last-done.ts'
+import { clockDoubt, type ClockDoubt, lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
 import { isDamage } from '#server/db/sqlite.ts'
@@ -22,10 +21,10 @@ import {
   checkPublicCertificate,
   checkSettings,
   checkStopped,
+  errorLine,
   type Finding,
   inOrder,
   look,
-  errorLine,
   wrong,
 } from './checks.ts'
 

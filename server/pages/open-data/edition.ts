@@ -1,5 +1,5 @@
 import type { OpenRole } from '#contract/open-data.ts'
-import { openDataFiles } from '#contract/wire/open-data.ts'
+import { openDataFiles } from '#contract/wire/server-paths.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { firstIds } from '#domain/framework/edition.ts'
 import type { CaseNaming } from '#domain/framework/open/case-package.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFrameworkFile, openRolesFile } from '#contract/open-data.ts'
-import { openDataFiles } from '#contract/wire/open-data.ts'
+import { openDataFiles } from '#contract/wire/server-paths.ts'
 import { approvalStates, isListedForAll } from '#domain/building/approval-state.ts'
 import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'

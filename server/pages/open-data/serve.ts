@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
+import { openDataFiles, type OpenFormat } from '#contract/wire/server-paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { fewAtOnce } from '#server/pages/few-at-once.ts'
 import { stateOfPublicProfiles } from '#server/role/library.ts'

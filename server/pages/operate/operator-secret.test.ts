@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { operatorSecret } from './operator-secret.ts'
+import { operatorSecret } from './signing-in.ts'
 
 const secret = 'the secret of the operator, long enough'
 

@@ -1,4 +1,4 @@
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { openState, test as base, untranslatedFaults } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,

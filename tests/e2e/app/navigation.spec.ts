@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { callFromPage, planByCalls, rateByCalls, startQuestionnaire } from '#tests/support/app/by-calls.ts'
 import { arrive, expect, expectAccessible, holdBack, moving, settled, test } from '#tests/support/browser.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)

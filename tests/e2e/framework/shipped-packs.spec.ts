@@ -1,14 +1,13 @@
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import type { Page } from '@playwright/test'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { assessQuestions } from '#domain/assessing/questionnaire.ts'
 import { compassPlan } from '#domain/framework/compass.ts'
-import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import { type StarterRole, starterRoles } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { reflowFaults } from '#tests/support/app/screen-checks.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { downloading, textOf } from '#tests/support/documents/docx.ts'
-import type { Page } from '@playwright/test'
 
 const [desktop, phone] = [
   { width: 1280, height: 800 },

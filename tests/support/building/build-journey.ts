@@ -1,9 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
-import { expect, expectAccessible, waitingForApp } from '#tests/support/browser.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
+import { expect, expectAccessible, waitingForApp } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** Mail for agencies without a contact goes to this address. */

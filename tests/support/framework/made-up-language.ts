@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { contactHeading } from '#contract/wire/patterns.ts'
+import { contactHeading } from '#contract/wire/paths.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { groundFolder, groundPages } from '#server/framework/pack-files.ts'

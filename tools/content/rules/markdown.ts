@@ -1,11 +1,10 @@
-import { paths } from '#contract/wire/paths.ts'
-import { contactHeading, patterns } from '#contract/wire/patterns.ts'
+import { contactHeading, paths, patterns } from '#contract/wire/paths.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { easyReadPage, pictureNames } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { headingId } from '#server/framework/rich-text.ts'
+import { easyReadPage, pictureNames } from '#domain/framework/page-schema.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
-import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
+import { headingId } from '#server/framework/rich-text.ts'
+import { type PackFiles, parseMarkdown, type Passage } from './passages.ts'
 
 type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
 

@@ -1,6 +1,5 @@
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'

@@ -1,7 +1,6 @@
 import type { SessionState } from '#contract/session.ts'
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { byAxes, offeredPaths } from '#domain/career/career-path.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'

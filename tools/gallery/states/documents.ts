@@ -1,6 +1,5 @@
 import type { LivePlan, PlanAction, PlannedCapability, SharedPlan } from '#contract/plan.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { planParts, suggestedActions } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'

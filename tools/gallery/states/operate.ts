@@ -1,4 +1,4 @@
-import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ImportPage, ImportsPage, MailPage, Notice, OperatorPage } from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'

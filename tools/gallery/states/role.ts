@@ -1,7 +1,6 @@
 import type { SessionState } from '#contract/session.ts'
 import { choiceQuery } from '#contract/wire/documents.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { currentRole } from '#contract/wire/patterns.ts'
+import { currentRole, paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate, numberInWords } from '#domain/framework/writing.ts'
 import { neededCapabilities, suggestForPanel } from '#domain/role/panel.ts'

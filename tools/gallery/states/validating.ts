@@ -1,5 +1,5 @@
 import { serverPaths } from '#contract/wire/server-paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { longDate } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'

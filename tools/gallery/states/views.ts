@@ -1,5 +1,4 @@
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router'
-import { served } from '#contract/wire/patterns.ts'
+import { served } from '#contract/wire/paths.ts'
 import { ErrorPage } from '#web/app/error.tsx'
 import { loadingAnyway, type Args } from '#web/load.ts'
 import { useWords } from '#web/words.ts'

@@ -1,12 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
+import { type CareerPathQuery, paths, patterns } from '#contract/wire/paths.ts'
 import { isOfferedPath } from '#domain/career/career-path.ts'
-import { loadBaseRole } from './base-role.tsx'
-import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
 import { toCircles } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { loading, type Args } from '#web/load.ts'
-import { activePathSearch, findOnPath, PathResults, type FoundOnPath } from './path-results.tsx'
+import { type Args, loading } from '#web/load.ts'
+import { loadBaseRole } from './base-role.tsx'
+import { activePathSearch, findOnPath, type FoundOnPath, PathResults } from './path-results.tsx'
 
 /** The address holds the search; without one, continues with the active search, or goes to the circles. */
 async function load(args: Args): Promise<FoundOnPath | Response> {

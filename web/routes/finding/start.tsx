@@ -1,6 +1,5 @@
 import { Form, useNavigate } from 'react-router'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { toHome } from '#web/app/back-to.ts'
 import { useHere } from '#web/app/links.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
@@ -8,8 +7,8 @@ import { useApp, useSession } from '#web/app/session.tsx'
 import { loading } from '#web/load.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/list-filters.tsx'
-import { RoleTitleField } from './role-title-field.tsx'
 import { useWords } from '#web/words.ts'
+import { RoleTitleField } from './role-title-field.tsx'
 
 export const loader = loading(['career', 'finding'])
 export const clientLoader = loading(['career', 'finding'])

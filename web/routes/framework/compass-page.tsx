@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { block, type CompassPlan, emptyHeart, heartLines, namedBox, namedHeart } from '#domain/framework/compass.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'

@@ -1,5 +1,5 @@
-import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { openDataFiles, type OpenFormat } from '#contract/wire/server-paths.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadingAnyway } from '#web/load.ts'

@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { patterns } from '#contract/wire/patterns.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 import { toPage } from '#web/app/back-to.ts'
+import { backwards } from '#web/app/direction.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
+import { type Args, loadingAnyway } from '#web/load.ts'
 import { Compass } from '#web/ui/compass.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { RichTextBlocks } from '#web/ui/text.tsx'
-import { backwards } from '#web/app/direction.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { loadingAnyway, type Args } from '#web/load.ts'
-import { usePack, useWords } from '#web/words.ts'
-import { nothingThere, pageAt, type NamedPage } from './page-at.ts'
 import { Link } from '#web/ui/link.tsx'
+import { RichTextBlocks } from '#web/ui/text.tsx'
+import { usePack, useWords } from '#web/words.ts'
+import { type NamedPage, nothingThere, pageAt } from './page-at.ts'
 
 /** `index` is the place of the dimension in the framework. */
 type Loaded = NamedPage & { index: number }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { RichText } from '#contract/texts.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { Compass } from '#web/ui/compass.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/paths.ts'
 import { toHome, toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { RichTextBlocks } from '#web/ui/text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListedMail } from '#contract/wire/served-page.ts'
+import type { ListedMail } from '#contract/wire/page.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'
 import { useWords } from '#web/words.ts'

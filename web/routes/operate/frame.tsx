@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { formFields } from '#contract/wire/headers.ts'
-import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { Notice, ServedOperator } from '#contract/wire/operator-page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'

@@ -1,5 +1,5 @@
 import { fill } from '#domain/framework/sentence.ts'
-import { operatePaths } from '#contract/wire/operate-paths.ts'
+import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { ImportOutcome, ImportPage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'

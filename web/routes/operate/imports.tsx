@@ -1,5 +1,5 @@
 import { fill } from '#domain/framework/sentence.ts'
-import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ImportsPage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { LabelledField } from '#web/ui/labelled-field.tsx'

@@ -1,5 +1,5 @@
 import { fill } from '#domain/framework/sentence.ts'
-import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { MailPage } from '#contract/wire/operator-page.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Page, Table, Time, useEnglish } from './frame.tsx'

@@ -1,6 +1,6 @@
 import { fill, type Counted } from '#domain/framework/sentence.ts'
 import { formOf } from '#domain/framework/writing.ts'
-import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { OverviewPage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'

@@ -1,6 +1,6 @@
 import { fill } from '#domain/framework/sentence.ts'
 import { breakdowns } from '#domain/session/rating-picture.ts'
-import { operatePaths } from '#contract/wire/operate-paths.ts'
+import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { PicturePage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'

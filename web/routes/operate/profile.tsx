@@ -1,4 +1,4 @@
-import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ProfilePage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'

@@ -1,4 +1,4 @@
-import { operatePaths } from '#contract/wire/operate-paths.ts'
+import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { ProfilesPage } from '#contract/wire/operator-page.ts'
 import { useWords } from '#web/words.ts'
 import { Page, Table, Time } from './frame.tsx'

@@ -1,4 +1,4 @@
-import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ServedOperator } from '#contract/wire/operator-page.ts'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { useWords, useWriter } from '#web/words.ts'

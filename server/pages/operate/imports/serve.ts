@@ -2,17 +2,16 @@ import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { operatePaths, operatePatterns } from '#contract/wire/operate-paths.ts'
 import type { ImportOutcome, ImportPage, ImportsPage, ImportState } from '#contract/wire/operator-page.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { leftOutBy, withdrawal, withdrawWord, type Said } from '#server/commands/library/imports.ts'
-import { rememberedImports } from '#server/role/import-history.ts'
+import { leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
-import type { Answer, Routes } from '#server/pages/operate/routes.ts'
+import type { Answer, Routes } from '#server/pages/operate/serve.ts'
+import { rememberedImports } from '#server/role/import-history.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { importJobs, type Asked, type Job } from './jobs.ts'
-import { readUpload, removeOld, type UploadedForm } from './uploads.ts'
+import { type Asked, importJobs, type Job, readUpload, removeOld, type UploadedForm } from './jobs.ts'
 
 export type ImportOptions = { dataFolder: string; maxBytes: number; run: RunLsp }
 

@@ -1,30 +1,29 @@
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
-import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
+import { byAxes } from '#domain/career/career-path.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { minTypedLength, tidyTitle } from '#domain/role/role-title.ts'
+import { useHeadingFocus } from '#web/app/heading-focus.ts'
+import { useSession } from '#web/app/session.tsx'
+import type { Args } from '#web/load.ts'
 import { findNearest } from '#web/routes/building/sought-role.ts'
 import { BaseRoleLine } from '#web/routes/career/base-role.tsx'
-import { byAxes } from '#domain/career/career-path.ts'
 import { useCircles } from '#web/routes/career/circles.ts'
 import { noPathSearch } from '#web/routes/career/path-results.tsx'
-import { RoleList } from '#web/ui/role-list.tsx'
 import {
   NearestFound,
   RoleResults,
+  type RoleSearch,
   searchRoles,
   TooShort,
   useFound,
-  type RoleSearch,
 } from '#web/routes/finding/role-results.tsx'
 import { RoleTitleField } from '#web/routes/finding/role-title-field.tsx'
-import { useSession } from '#web/app/session.tsx'
-import type { Args } from '#web/load.ts'
-import { usePack, useWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
+import { usePack, useWords } from '#web/words.ts'
 
 /** Without a base role, that is the one to choose. `isSame`: it was chosen as the other one, too. */
 export type Choosing = {

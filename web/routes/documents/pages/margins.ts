@@ -1,4 +1,4 @@
-import type { ServedDocument } from '#contract/wire/served-page.ts'
+import type { ServedDocument } from '#contract/wire/page.ts'
 import { light } from '#domain/framework/palette.ts'
 import { printable } from '#domain/framework/printable.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { writingOf } from './find-writing.ts'
-import { dateInUtc, inDigits, namesAlone, namesInSentence } from './writing.ts'
+import { writingOf } from './languages.ts'
+import { dateInUtc, inDigits, namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 
 const day = 86_400_000
 

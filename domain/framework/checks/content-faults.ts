@@ -1,0 +1,193 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import { type Renamed, renamedRoles } from '#domain/framework/edition.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { requiredPages } from '#domain/framework/page-schema.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
+import {
+  attachmentsParagraph,
+  emailExtras,
+  emailFile,
+  emailPlaceholders,
+  type EmailType,
+  type EmailWords,
+} from '#domain/mail/emails-schema.ts'
+import { duplicatesIn, type PackFault } from './fault.ts'
+
+type Fault = Pick<PackFault, 'key' | 'reason'>
+
+/** The levels that stories and the wording for the front line name. */
+function levelFaults({ levels = [] }: Pack, { stories = [], front_line }: Capability): Fault[] {
+  const ids = levels.map(({ id }) => id)
+  const without = ids.length > 0 ? `write one of ${ids.join(', ')}` : 'pack.yaml has no levels'
+  const named = [
+    ...stories.map(({ level }, place) => ({ key: `stories.${place}.level`, level })),
+    ...Object.keys(front_line?.indicators ?? {}).map((level) => ({ key: `front_line.indicators.${level}`, level })),
+  ]
+  // A level that is missing is the schema's to say.
+  return named
+    .filter(({ level = '' }: { level?: string }) => level !== '' && !ids.includes(level))
+    .map(({ key, level }) => ({ key, reason: `is ${level}, which is not a level: ${without}` }))
+}
+
+/** Whether a sample answer is to a question of its own interview, and scored on the panel's scale. */
+function sampleFaults({ documents }: Pack, key: string, interview: Capability['interview']): Fault[] {
+  const { behavioural = [], sample_answer: sample } = interview ?? {}
+  if (!sample) return []
+  const scores = documents.interview_pack.scoring.scale.map(({ score }) => score)
+  const isAsked = behavioural.some(({ question }) => question === sample.question)
+  const reason = `is not one of the behavioural questions under ${key}: write one of them, word for word`
+  return [
+    ...(isAsked ? [] : [{ key: `${key}.sample_answer.question`, reason }]),
+    ...sample.answers.flatMap(({ score }, place) =>
+      scores.includes(score)
+        ? []
+        : [
+            {
+              key: `${key}.sample_answer.answers.${place}.score`,
+              reason: `is ${score}, which documents/interview-pack.yaml does not have: write one of ${scores.join(', ')}`,
+            },
+          ],
+    ),
+  ]
+}
+
+/** The faults of what a capability's file refers to: levels of its stories, and questions of its sample answers. */
+export function depthFaults(pack: Pack): PackFault[] {
+  return pack.capabilities.flatMap((capability) => {
+    const { id, interview, without_reports, front_line } = capability
+    return [
+      ...levelFaults(pack, capability),
+      ...sampleFaults(pack, 'interview', interview),
+      ...sampleFaults(pack, 'without_reports.interview', without_reports?.interview),
+      ...sampleFaults(pack, 'front_line.interview', front_line?.interview),
+    ].map((fault) => ({ file: `framework/capabilities/${id}.yaml`, ...fault }))
+  })
+}
+
+function idFaults(
+  place: (id: string) => Pick<PackFault, 'file' | 'key'>,
+  all: readonly Renamed[],
+  taken: readonly string[] = [],
+): PackFault[] {
+  const earlier = all.flatMap(({ id, renamed_from = [] }) => renamed_from.map((old) => ({ id, old })))
+  const current = new Set([...all.map(({ id }) => id), ...taken])
+  return earlier.flatMap(({ id, old }, index) => {
+    const fault = (reason: string) => [{ ...place(id), reason }]
+    if (current.has(old)) return fault(`${old} still stands for something: take it out`)
+    return earlier.some((other, before) => before < index && other.old === old)
+      ? fault(`${old} has been renamed twice: take one of them out`)
+      : []
+  })
+}
+
+const within = (file: string) => (id: string) => ({ file, key: `${id}.renamed_from` })
+
+/** What is wrong with what a pack says of its earlier editions: an id that was given up must stand for nothing else. */
+export function editionFaults(pack: Pack): PackFault[] {
+  const { dimensions, capabilities, agencies, retired } = pack
+  const ids = capabilities.map(({ id }) => id)
+  const retiredIds = retired.map(({ id }) => id)
+  return [
+    ...idFaults(within('framework/dimensions.yaml'), dimensions),
+    ...idFaults((id) => ({ file: `framework/capabilities/${id}.yaml`, key: 'renamed_from' }), capabilities, retiredIds),
+    ...idFaults(within('agencies.yaml'), agencies),
+    ...duplicatesIn([...ids, ...retiredIds]).map((id) => ({
+      file: 'framework/retired.yaml',
+      key: '',
+      reason: `${id} is still in the framework, or listed twice: take it out`,
+    })),
+    ...retired
+      .filter(({ dimension }) => dimension !== undefined && !dimensions.some(({ id }) => id === dimension))
+      .map(({ id, dimension }) => ({
+        file: 'framework/retired.yaml',
+        key: `${id}.dimension`,
+        reason: `${dimension} is not a dimension: write an id of framework/dimensions.yaml`,
+      })),
+    ...idFaults(() => ({ file: 'roles/families', key: 'renamed_from' }), renamedRoles(pack)),
+  ]
+}
+
+function unknownPlaceholders(file: string, key: string, text: string, known: readonly string[]): PackFault[] {
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .filter(([, name = '']) => !known.includes(name))
+    .map(([written]) => ({ file, key, quotes: written, reason: `has ${written}, which nothing fills in` }))
+}
+
+/** Checks the words of one type of e-mail: its gaps, and whether it has what such an e-mail shows. */
+export function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
+  const file = emailFile(type)
+  const { subject, heading, paragraphs, comment = '', action = '', closing } = words
+  const filledIn: [key: string, text: string][] = [
+    ...Object.entries({ heading, comment, action }),
+    ...paragraphs.map((text, index): [string, string] => [`paragraphs.${index}`, text]),
+    ...closing.map((text, index): [string, string] => [`closing.${index}`, text]),
+  ]
+  const extras = emailExtras[type]
+  const wanted = extras.includes('attachments') ? 1 : 0
+  const listings = paragraphs.filter((text) => text === attachmentsParagraph).length
+  return [
+    // Nothing that a visitor types may stand in a subject (trust.md T9).
+    ...unknownPlaceholders(file, 'subject', subject, []),
+    ...filledIn
+      .filter(([, text]) => text !== attachmentsParagraph)
+      .flatMap(([key, text]) => unknownPlaceholders(file, key, text, emailPlaceholders[type])),
+    ...(['comment', 'action'] as const)
+      .filter((key) => extras.includes(key) !== key in words)
+      .map((key) => ({
+        file,
+        key,
+        reason: key in words ? 'has no place in this e-mail: take it out' : 'is missing: write it here',
+      })),
+    ...(listings === wanted
+      ? []
+      : [
+          {
+            file,
+            key: 'paragraphs',
+            reason: `must hold ${attachmentsParagraph} ${wanted === 1 ? 'once, alone' : 'nowhere'}`,
+          },
+        ]),
+  ]
+}
+
+/** The page of a dimension bears its name, because menus and links name it so. */
+export function pageTitleFaults({ dimensions, pages }: Pack): PackFault[] {
+  const isOfDimension = /^whatItLooksLike\d+$/
+  const names = dimensions.map((_, index) => `whatItLooksLike${index}`)
+  return [
+    ...dimensions.flatMap(({ name, also_titled }, index) => {
+      const title = pages[names[index] ?? '']?.title
+      if (title === undefined || title === name || title === also_titled) return []
+      const file = `pages/${names[index]}.md`
+      return [{ file, key: 'title', reason: `is "${title}", and must be "${name}", as in framework/dimensions.yaml` }]
+    }),
+    ...Object.keys(pages)
+      .filter((name) => isOfDimension.test(name) && !names.includes(name))
+      .map((name) => ({ file: `pages/${name}.md`, key: '', reason: 'is the page of no dimension: delete it' })),
+  ]
+}
+
+/** Checks that the pages are there, and that something fills in each gap of the pages, the guide and the home page. */
+export function writingFaults(pack: Pack): PackFault[] {
+  const guide = pack.documents.recruitment_guide
+  const pagePlaceholders = Object.keys(pageValues(pack))
+  return [
+    ...Object.entries(pack.site.home).flatMap(([key, text]) =>
+      unknownPlaceholders('pack.yaml', `site.home.${key}`, text, []),
+    ),
+    ...requiredPages(pack.dimensions.length)
+      .filter((name) => !(name in pack.pages))
+      .map((name): PackFault => ({
+        file: `pages/${name}.md`,
+        key: '',
+        isWhole: true,
+        reason: 'is missing: every pack has this page',
+      })),
+    ...Object.entries(pack.pages).flatMap(([name, page]) =>
+      Object.values(page).flatMap((text) => unknownPlaceholders(`pages/${name}.md`, '', text, pagePlaceholders)),
+    ),
+    ...Object.values(guide).flatMap((text) =>
+      unknownPlaceholders('documents/recruitment-guide.md', '', text, pagePlaceholders),
+    ),
+  ]
+}
