@@ -29,7 +29,7 @@ const plannedCapability = z.object({
 })
 
 /** The plan for a role as one comes back to it. */
-export const livePlan = z.object({
+const livePlan = z.object({
   capabilities: z.array(plannedCapability),
   /** The day on which the visitor means to look at it again. */
   review_on: z.iso.date().nullable(),

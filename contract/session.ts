@@ -15,7 +15,7 @@ import { sessionData } from './session-data.ts'
 const listItem = z.object({ value: z.string(), text: z.string() })
 
 /** The state of a session, with the pack's lists to choose from (Spec §3). */
-export const sessionState = z.object({
+const sessionState = z.object({
   uuid: z.string(),
   restore_point: z.enum(restorePoints).nullable(),
   /** The role with which ASSESS or ASSESSED was reached, which need not be the current one; else null. */

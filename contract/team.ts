@@ -5,7 +5,7 @@ import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './ca
  * Whether what a member added is gone because they, or somebody looked at together with them, left. Whether it was looked at is not
  * told: whoever leads may be a member too, and would learn that five have joined.
  */
-export const isGone = z.boolean()
+const isGone = z.boolean()
 
 const seen = z.object({
   id: z.string(),

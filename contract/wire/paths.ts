@@ -1,7 +1,7 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 
 /** Those of the screens to which links lead as they stand. */
-export const fixedPaths = {
+const fixedPaths = {
   home: '/',
   start: '/start',
   assessed: '/assessed',

@@ -18,8 +18,7 @@ import { findMarks, findRole, isFound, type Searcher, searcherOf, toMarks, toPro
 import type { Session } from '#server/session/sessions.ts'
 
 /** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
-export type LibraryStop = Stop &
-  PostMarks & { title: string; stored: { essential: string; levels?: string; level?: string } }
+type LibraryStop = Stop & PostMarks & { title: string; stored: { essential: string; levels?: string; level?: string } }
 
 type Counted = Pick<RoleProfile, 'people' | 'strategy'>
 
@@ -27,7 +26,7 @@ type Counted = Pick<RoleProfile, 'people' | 'strategy'>
  * Which stops to list: those that the searcher can find, in these job families and of these role types, with as many people and
  * strategic capabilities as `from` or `to`, or between them. Roles at the agencies in `near` count as near.
  */
-export type StopSearch = Between & { from: Counted; to: Counted; near: readonly string[]; searcher: Searcher }
+type StopSearch = Between & { from: Counted; to: Counted; near: readonly string[]; searcher: Searcher }
 
 const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
@@ -57,7 +56,7 @@ function essentialSteps(
  * One stop for each scope and set of essential capabilities, in the order of titles. It stands for the first near role, or
  * for the first role where none is near.
  */
-export async function listStops(
+async function listStops(
   db: Queries,
   pack: Pack,
   { families, roleTypes, from, to, near, searcher }: StopSearch,
@@ -102,7 +101,7 @@ export async function listStops(
 }
 
 /** The role that a stop stands for: of several with its title, one that everybody finds before the searcher's own. */
-export async function findStopRole(
+async function findStopRole(
   db: Queries,
   { near, searcher }: Pick<StopSearch, 'near' | 'searcher'>,
   { family, role_type, people, strategy, stored, title, isNear, ...stop }: LibraryStop,

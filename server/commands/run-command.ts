@@ -86,10 +86,10 @@ function find(words: readonly string[]): Known | undefined {
 }
 
 /** What was typed: a command with what it was given, or the lines of the help that was asked for. */
-export type Understood = { command: Known; given: Given } | { help: readonly string[] }
+type Understood = { command: Known; given: Given } | { help: readonly string[] }
 
 /** Understands what was typed. Throws a CommandError with the usage where it is no command, or not what the command takes. */
-export function understand(typed: readonly string[]): Understood {
+function understand(typed: readonly string[]): Understood {
   const asksForHelp = typed[0] === 'help' || typed[0] === '--help'
   const words = asksForHelp ? typed.slice(1) : typed
   const command = find(words)

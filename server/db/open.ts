@@ -17,7 +17,7 @@ const latest = Object.keys(migrations).at(-1) ?? ''
 const applied = sql.table(DEFAULT_MIGRATION_TABLE)
 
 /** The name of the newest migration that was applied; null in a new database. */
-export async function appliedMigration(db: Kysely<Tables>): Promise<string | null> {
+async function appliedMigration(db: Kysely<Tables>): Promise<string | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
   // Those of a later release are not in our list.

@@ -104,7 +104,7 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
 }
 
 /** The Development Resource: how to grow each chosen capability (Spec §1). */
-export function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Chosen[]): Block[] {
+function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   return [
     heading(1, words.heading),

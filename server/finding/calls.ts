@@ -98,12 +98,7 @@ async function byLevel(rows: Rows, pack: Pack, id: string, most: number): Promis
 }
 
 /** The roles that need a capability most, one for each title: at the highest level, or without levels those that need the fewest others. */
-export async function findRolesInNeed(
-  db: Queries,
-  pack: Pack,
-  capability: string,
-  most: number,
-): Promise<RoleProfile[]> {
+async function findRolesInNeed(db: Queries, pack: Pack, capability: string, most: number): Promise<RoleProfile[]> {
   const rows = inNeed(db, capability)
   const found = pack.levels ? await byLevel(rows, pack, capability, most) : []
   return found.length === 0 ? byFewest(rows, most) : found

@@ -37,7 +37,7 @@ import { healthRoutes, serveHealth } from './health.ts'
 import { inLanguages } from './languages.ts'
 
 /** The pattern of the route, such as `/roleprofile/:roleId`; `unknown` for an address that has none. */
-export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /** Methods by which the product is asked. Others get one name together, because a stranger can make many up. */
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -46,7 +46,7 @@ const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? met
 const classOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100)}xx`
 
 /** Counts and times every request but those of monitoring. */
-export function countRequests(app: FastifyInstance, { requests, requestSeconds }: Counters): void {
+function countRequests(app: FastifyInstance, { requests, requestSeconds }: Counters): void {
   app.addHook('onRoute', ({ url, method }) => {
     if (healthRoutes.includes(url)) return
     // A rate needs to have seen 0, or the first failure would not count.

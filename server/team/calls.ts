@@ -43,12 +43,12 @@ import {
 } from './queries.ts'
 
 /** The capabilities of the framework that a team looks at, in the framework's order. */
-export function lookedAt(pack: Pack, { capabilities }: Pick<Team, 'capabilities'>) {
+function lookedAt(pack: Pack, { capabilities }: Pick<Team, 'capabilities'>) {
   return pack.capabilities.filter(({ id }) => capabilities.includes(id))
 }
 
 /** The latest ratings of a session, over all roles, of what a team looks at. */
-export async function ratingsFor(
+async function ratingsFor(
   { pack }: Pick<Deps, 'pack'>,
   db: Queries,
   sessionUuid: string,
@@ -63,7 +63,7 @@ export async function ratingsFor(
 }
 
 /** Ratings in words, in the framework's order. */
-export function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): { name: string; rating: string }[] {
+function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): { name: string; rating: string }[] {
   return pack.capabilities.flatMap(({ id, name }) => {
     const rating = ratingOf(pack.ratings, ratings[id])
     return rating ? [{ name, rating: rating.name }] : []
@@ -71,14 +71,14 @@ export function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): 
 }
 
 /** Makes a group of those who wait, where they are enough and none of them has only just joined. The team is locked. */
-export async function lookAtTeam(db: Queries, team: Team, now: Date): Promise<void> {
+async function lookAtTeam(db: Queries, team: Team, now: Date): Promise<void> {
   if (!isRested(await findLastJoining(db, team.id), now)) return
   const { ids, group } = groupOnLook(minInTeam, await listMembers(db, team.id))
   if (ids.length > 0) await markTogether(db, ids, group)
 }
 
 /** The team that a session leads, and what it has looked at; it shows nothing that waits. */
-export async function loadLedTeam(
+async function loadLedTeam(
   { db, pack, clock }: Pick<Deps, 'db' | 'pack' | 'clock'>,
   sessionUuid: string,
 ): Promise<{ team: Team; picture: Seen[] } | null> {

@@ -50,7 +50,7 @@ function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAc
 }
 
 /** A session's plan for a role: the chosen capabilities with their actions, and what the framework offers besides. */
-export async function loadLivePlan(
+async function loadLivePlan(
   { db, pack, clock }: Pick<Deps, 'db' | 'pack' | 'clock'>,
   sessionUuid: string,
   role: RoleProfile,
@@ -144,7 +144,7 @@ function reviewing({ pack, clock }: Deps, plan: LivePlan, day: string | null): A
 }
 
 /** The change that somebody asks for, once it keeps to the rules; refused with a message for each field that does not. */
-export function allowedChange(deps: Deps, plan: LivePlan, change: PlanChange): Allowed {
+function allowedChange(deps: Deps, plan: LivePlan, change: PlanChange): Allowed {
   if ('add' in change) return adding(deps, plan, change.add)
   if ('action' in change) return changing(deps, plan, change)
   if ('remove' in change) return (queries, key) => removeAction(queries, key, change.remove)

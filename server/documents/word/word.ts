@@ -35,7 +35,7 @@ const longTitle = { letters: 70, look: { size: 40 } }
 const longContents = { lines: 30, spacing: { 1: { before: 60, after: 0, line: 240 }, 2: { after: 0, line: 240 } } }
 
 /** The title block: a whole page, or the top of the first one. */
-export function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragraph[] {
+function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragraph[] {
   return [
     new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
     new Paragraph({
@@ -57,7 +57,7 @@ export function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): P
 }
 
 /** A heading with a bookmark, to which the list of contents links; `place` is its index in the document. */
-export function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
+function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
   return new Paragraph({
     heading: headings[block.level],
     ...(startsPage ? pageStart : {}),
@@ -66,7 +66,7 @@ export function wordHeading(block: Block & { type: 'heading' }, place: number, s
 }
 
 /** Links to the headings of levels 1 and 2, and the pages where they stand. */
-export function wordContents(
+function wordContents(
   block: Block & { type: 'contents' },
   blocks: readonly Block[],
   startsPage: boolean,
@@ -104,18 +104,18 @@ function cutShort(title: string): string {
 }
 
 /** The header of each page but the first, on one line. A long title is cut short, since the first page has all of it. */
-export function header(document: Document): Header {
+function header(document: Document): Header {
   const shown = cutShort(runningTitle(document))
   return new Header({ children: [new Paragraph({ style: 'Header', children: runs(shown) })] })
 }
 
 /** The empty header of the first page, which has the title itself. */
-export function firstHeader(): Header {
+function firstHeader(): Header {
   return new Header({ children: [new Paragraph({ style: 'Header' })] })
 }
 
 /** The footer of a title page, which names who publishes the document. */
-export function titlePageFooter({ author, footer: framework }: Document): Footer {
+function titlePageFooter({ author, footer: framework }: Document): Footer {
   const tab = new TextRun({ children: [new Tab()] })
   return new Footer({
     children: [
@@ -125,7 +125,7 @@ export function titlePageFooter({ author, footer: framework }: Document): Footer
 }
 
 /** The footer of each page, with the page's number. */
-export function footer(document: Document): Footer {
+function footer(document: Document): Footer {
   return new Footer({
     children: [
       new Paragraph({

@@ -52,7 +52,7 @@ async function* inParts<Part>(roles: Roles, make: (role: OpenRole) => readonly P
  * framework's own package that it needs, grouped by how much. `roles` reads them from the first, once for the items and once
  * for the associations.
  */
-export async function* caseRoles(pack: Pack, edition: OpenEdition, roles: () => Roles): AsyncGenerator<string> {
+async function* caseRoles(pack: Pack, edition: OpenEdition, roles: () => Roles): AsyncGenerator<string> {
   const { naming, about } = edition.roles
   const { document, licences } = caseDocument(naming, 'roles', about)
   const groups = groupings(pack, edition)

@@ -43,11 +43,11 @@ declare module 'fastify' {
   }
 }
 
-export const hidden = { schema: { hide: true } }
+const hidden = { schema: { hide: true } }
 
-export const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
+const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 
-export function sendOperator(
+function sendOperator(
   showing: Showing,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export function sendOperator(
   return sendServed(showing, request, reply, { operator }, { status })
 }
 
-export function operatorRoutes(operate: FastifyInstance, showing: Showing, secret: OperatorSecret): Routes {
+function operatorRoutes(operate: FastifyInstance, showing: Showing, secret: OperatorSecret): Routes {
   const { log, countsRatings: showsPicture } = showing.deps
   const isOurs: Routes['isOurs'] = ({ token }, fields) => secret.isFormCode(token, fields[formFields.form] ?? '')
 

@@ -10,7 +10,7 @@ import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import { refuse } from '#server/values/refusals.ts'
 
 /** How long an uploaded file is kept, in milliseconds. */
-export const keptFor = hour
+const keptFor = hour
 
 /** A field holds at most this many bytes: a mapping that was typed is the longest. */
 const longestField = 256 * 1024
@@ -19,7 +19,7 @@ const longestField = 256 * 1024
 const mostParts = 20
 
 /** A file that was uploaded: where it lies, its name at the operator's, its size in bytes and its SHA-256. */
-export type Uploaded = { path: string; name: string; bytes: number; sha256: string }
+type Uploaded = { path: string; name: string; bytes: number; sha256: string }
 
 /** A form with the files that came with it, by the names of their fields; one that is larger than allowed is in `tooLarge`. */
 export type UploadedForm = { fields: Record<string, string>; files: Record<string, Uploaded>; tooLarge: boolean }
