@@ -161,24 +161,21 @@ describe('commentMessage', () => {
     expect(commentMessage(words.comment, comment)).toBe(noLinks)
   })
 
-  it.each(['a'.repeat(5000), '@'.repeat(500), 'a.'.repeat(250), '.'.repeat(500), 'http'.repeat(125), '1.'.repeat(250)])(
-    'answers at once, whatever is typed (%#)',
-    (comment) => {
-      const before = performance.now()
-      commentMessage(words.comment, comment)
-      expect(performance.now() - before).toBeLessThan(50)
-    },
-  )
-})
-
-it.each([`a${'\u202E'.repeat(50_000)}a`, `mailto:${'a'.repeat(50_000)}?`.repeat(2)])(
-  'tidies an address at once, whatever is typed (%#)',
-  (typed) => {
+  it.each([
+    'a'.repeat(5000),
+    '@'.repeat(500),
+    'a.'.repeat(250),
+    '.'.repeat(500),
+    'http'.repeat(125),
+    '1.'.repeat(250),
+    `a${'\u202E'.repeat(5000)}a`,
+  ])('answers at once, whatever is typed (%#)', (comment) => {
     const before = performance.now()
-    tidyAddress(typed)
-    expect(performance.now() - before).toBeLessThan(500)
-  },
-)
+    commentMessage(words.comment, comment)
+    tidyAddress(comment)
+    expect(performance.now() - before).toBeLessThan(50)
+  })
+})
 
 describe('printable text', () => {
   it('has no characters that would break or disguise it', () => {

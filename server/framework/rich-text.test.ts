@@ -18,10 +18,3 @@ it('a page with Markdown that no page can show is a fault of its file', () => {
   const pages = { one: { title: 'T', body: '> Somebody said so.' } }
   expect(() => readPage('one', { ...pack, pages })).toThrow(/^pages\/one\.md has Markdown/)
 })
-
-it('reads a heading at once, however much space it holds', () => {
-  const body = `## a${'\u00A0'.repeat(50_000)}a`
-  const before = performance.now()
-  readPage('one', { ...pack, pages: { one: { title: 'T', body } } })
-  expect(performance.now() - before).toBeLessThan(500)
-})

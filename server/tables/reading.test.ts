@@ -135,8 +135,7 @@ describe('reading a table', () => {
 })
 
 it('makes plain text at once, however much space it holds', () => {
-  expect(plainText('<p>One \n\n two</p><p>three</p>')).toBe('One\ntwo\nthree')
   const before = performance.now()
-  plainText(`a${' '.repeat(50_000)}a`)
+  expect(plainText(`<p>One \n\n two</p>${' '.repeat(50_000)}<p>three</p>`)).toBe('One\ntwo\nthree')
   expect(performance.now() - before).toBeLessThan(500)
 })

@@ -73,11 +73,6 @@ export class Operator {
     return this.#send('POST', '/operate/imports', Buffer.from(await written.arrayBuffer()), headers)
   }
 
-  /** Sends a form with files as these bytes, which may be none. */
-  uploadBytes(body: string, type = 'multipart/form-data; boundary=b'): Promise<LightMyRequestResponse> {
-    return this.#send('POST', '/operate/imports', body, { 'content-type': type })
-  }
-
   signIn(secret = operateSecret): Promise<LightMyRequestResponse> {
     return this.post('/operate/sign-in', { secret })
   }
