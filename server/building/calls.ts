@@ -37,17 +37,15 @@ import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import { findApprovalLink, requestApproval } from './approval-request.ts'
 import { decide, versionOf } from './approval.ts'
 import { type BuiltRole, countBuilt, findSameBuilt, rolesBuiltBy } from './queries.ts'
+import { closestRole, sharingOf, validatorAsked } from './sharing.ts'
 import {
   changeableRole,
-  closestRole,
   findMadeRole,
   keepRole,
   reviseRole as revise,
   shareRole,
-  sharingOf,
-  validatorAsked,
   withdrawRole as withdraw,
-} from './sharing.ts'
+} from './built-role.ts'
 
 type Form = SharedProfileForm & { validate: boolean; name: string }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { requestApproval } from './approval-request.ts'
-import { findMadeRole, keepRole, shareRole } from './sharing.ts'
+import { findMadeRole, keepRole, shareRole } from './built-role.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

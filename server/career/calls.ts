@@ -3,51 +3,22 @@ import type { OpenedTab } from '#contract/wire/documents.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
-import { lastAnswers, type LastAnswers } from '#domain/assessing/ratings.ts'
 import { privateStates } from '#domain/building/approval-state.ts'
-import { directionBetween, isOfferedPath } from '#domain/career/career-path.ts'
-import { compareNeeds } from '#domain/career/comparison.ts'
-import { wholeLevels } from '#domain/career/level-steps.ts'
-import { stepSummary } from '#domain/career/step-summary.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
+import { isOfferedPath } from '#domain/career/career-path.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
-import { listAssessAnswers } from '#server/assessing/answers.ts'
 import type { Handlers } from '#server/call.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Comparison } from '#server/documents/comparison.ts'
-import { chosenCapabilityIds, namedAgency, qrCode } from '#server/role/documents.ts'
 import { findRole, searcherOf } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
-import { keepChanges, keepInPassing, type Session } from '#server/session/sessions.ts'
-import { roleCode } from '#server/values/identifiers.ts'
+import { chosenCapabilityIds, namedAgency, qrCode } from '#server/role/documents.ts'
+import { keepChanges, keepInPassing } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { roleCode } from '#server/values/identifiers.ts'
+import { loadComparison } from './comparison.ts'
 import { findOnPath } from './path-search.ts'
 import { countCells, searchCell } from './queries.ts'
 import { loadWays } from './ways.ts'
-
-/** Compares roles, the base role first, for somebody who last answered so. */
-export function compareRoles(pack: Pack, roles: readonly RoleProfile[], answers: LastAnswers): Comparison {
-  const capabilities = compareNeeds(pack, roles, answers)
-  const whole = wholeLevels(pack, roles)
-  const [base, ...others] = roles
-  return {
-    roles,
-    capabilities,
-    whole,
-    directions: others.map((other) => (base ? directionBetween(pack, base, other) : null)),
-    summaries: others.map((_, step) => stepSummary(pack, capabilities, whole, step)),
-  }
-}
-
-/** Compares roles for a session, with what it last answered. The first role is the base role. */
-export async function loadComparison(
-  { db, pack }: Pick<Deps, 'db' | 'pack'>,
-  session: Session,
-  roles: readonly RoleProfile[],
-): Promise<Comparison> {
-  return compareRoles(pack, roles, lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid)))
-}
 
 function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: OpenedTab | undefined): string {
   const [role, ...others] = roles

@@ -18,12 +18,14 @@ import { PackReader } from './pack-reader.ts'
 /** The files of words, one for each subject; `app` is what surrounds every screen. */
 const wordsSubjects = ['app', ...subjects] as const
 
-const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
-const text = z.string().trim().min(1, 'must not be empty')
-const words: z.ZodType<WordsOfKey> = z.lazy(() => z.union([text, z.array(text).min(1), z.record(key, words)]))
+const keySchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
+const textSchema = z.string().trim().min(1, 'must not be empty')
+const wordsSchema: z.ZodType<WordsOfKey> = z.lazy(() =>
+  z.union([textSchema, z.array(textSchema).min(1), z.record(keySchema, wordsSchema)]),
+)
 
 /** `words/<subject>.yaml`: sections of texts. The client loads each section by itself, for one screen or one part of it. */
-const wordsFileSchema: z.ZodType<WordsTree> = z.record(key, z.record(key, words))
+const wordsFileSchema: z.ZodType<WordsTree> = z.record(keySchema, z.record(keySchema, wordsSchema))
 
 const ownWords = join(packsFolder, 'words')
 

@@ -85,14 +85,19 @@ export function setOutcomeCookies(app: FastifyInstance, { cookies }: Pick<Deps, 
   })
 }
 
-const querystring = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
+const reviewQuery = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
 
 /** Answers with the calendar file of the day on which a plan is looked at again. It names no role and holds no token. */
 export function servePlanReview(app: FastifyInstance, showing: Showing): void {
   const { deps } = showing
   const { db, pack, clock, publicUrl } = deps
-  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> }>(`/${reviewName}/:roleId`, {
-    schema: { operationId: reviewName, summary: 'The day of a plan’s review as a calendar file', params, querystring },
+  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof reviewQuery> }>(`/${reviewName}/:roleId`, {
+    schema: {
+      operationId: reviewName,
+      summary: 'The day of a plan’s review as a calendar file',
+      params,
+      querystring: reviewQuery,
+    },
     errorHandler: answerNoDocument(showing, { page: null }),
     handler: async (request, reply) => {
       const session = await requireSession(deps, request, reply, request.query.uuid)
@@ -133,8 +138,17 @@ export function serveDocumentPages(app: FastifyInstance, showing: Showing): void
           to: from(role.id, choice),
           label: screen ? deps.pack.words.app.titles[screen(choice)] : role.title,
         }
-        const wordFile = documentPaths.roleDocument(name, role.id, session.uuid, choice)
-        const document = { title, author, footer, paper, blocks, runningTitle: runningTitle(made), back, wordFile }
+        const address = documentPaths.roleDocument(name, role.id, session.uuid, choice)
+        const document = {
+          title,
+          author,
+          footer,
+          paper,
+          blocks,
+          runningTitle: runningTitle(made),
+          back,
+          wordFile: address,
+        }
         return sendServed(showing, request, reply, { document }, { headers: documentHeaders })
       },
     })

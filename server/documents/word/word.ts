@@ -24,7 +24,7 @@ import { draw, ownParts } from './parts.ts'
 import { wordTable } from './table.ts'
 import { linkedRuns, numbering, runs, wordField, wordList } from './text.ts'
 
-const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+const headingLevels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
@@ -57,10 +57,10 @@ function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragrap
 }
 
 /** A heading with a bookmark, to which the list of contents links; `place` is its index in the document. */
-function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
+function wordHeading(block: Block & { type: 'heading' }, place: number, isAtTop: boolean): Paragraph {
   return new Paragraph({
-    heading: headings[block.level],
-    ...(startsPage ? pageStart : {}),
+    heading: headingLevels[block.level],
+    ...(isAtTop ? pageStart : {}),
     children: [new Bookmark({ id: bookmark(place), children: linkedRuns(block.text, block.to) })],
   })
 }
@@ -69,7 +69,7 @@ function wordHeading(block: Block & { type: 'heading' }, place: number, startsPa
 function wordContents(
   block: Block & { type: 'contents' },
   blocks: readonly Block[],
-  startsPage: boolean,
+  isAtTop: boolean,
   pages: PageNumbers,
 ): Paragraph[] {
   const listed = blocks.flatMap((heading, place) =>
@@ -77,7 +77,7 @@ function wordContents(
   )
   const spacing = listed.length > longContents.lines ? longContents.spacing : null
   return [
-    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(block.title) }),
+    new Paragraph({ style: 'ContentsTitle', ...(isAtTop ? pageStart : {}), children: runs(block.title) }),
     ...listed.map(({ heading, place }) => {
       return new Paragraph({
         style: heading.level === 1 ? 'TOC1' : 'TOC2',
