@@ -133,7 +133,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const decisions = join(root, 'docs', 'decisions')
   return [
     { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 65_000 },
-    { name: 'product: files', now: made.length, limit: 560, ceiling: 1060 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 340 },
     {
       name: 'files under 30 lines',
