@@ -1,3 +1,4 @@
+// @module-tag long
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastAnswers } from '#domain/assessing/ratings.ts'
@@ -99,8 +100,6 @@ function fewerSections(pack: Pack): fc.Arbitrary<Pack> {
     .chain((less) => fc.constantFrom(less, withoutLevels(less)))
 }
 
-// @module-tag long
-
 const { pack: sample } = loadPack(packFolder(samplePack))
 const today = new Date('2026-11-20T23:30:00Z')
 
@@ -155,7 +154,6 @@ describe('a framework that has less', () => {
     const documents = documentsOf(withTheLeast(sample))
     expect(documents.flatMap(faultsOf)).toEqual([])
     for (const document of documents) {
-      // oxlint-disable-next-line no-await-in-loop
       const contents = await contentsOf(await renderWord(document))
       expect(contents.filter(({ title }) => title.trim() === '')).toEqual([])
     }

@@ -21,7 +21,7 @@ describe.each(importedFrameworks.map((one, place) => ({ ...one, dialect: dialect
   '$what',
   ({ file, brings, dialect }) => {
     it(`is brought in, is in order, and makes the whole journey on ${dialect}`, async () => {
-      const { folder: pack, said } = makeImportedPack(file, home)
+      const { folder: pack, said } = await makeImportedPack(file, home)
       expect(said).toContain(brings)
       expect(said).toContain(' 0.1.0 is in order: ')
       const empty: string[] = []

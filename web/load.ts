@@ -155,8 +155,8 @@ export type Outcome = Response | Omit<Posted, 'form' | 'at' | 'fields'>
 /** Does what a form asks for. */
 export type Post = (args: Args, fields: FormData) => Promise<Outcome>
 
-/** A field of a form; empty where it has none. */
-export function textIn(fields: FormData, name: string): string {
+/** A field of a form or an address; empty where it has none. */
+export function textIn(fields: FormData | URLSearchParams, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

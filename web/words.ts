@@ -1,9 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { PackTexts, Texts } from '#contract/texts.ts'
 import type { Counted } from '#domain/framework/sentence.ts'
-import * as names from '#domain/framework/writing.ts'
-import * as numbers from '#domain/framework/writing.ts'
-import { dateInUtc, fillCounted, type Writer } from '#domain/framework/writing.ts'
+import * as writing from '#domain/framework/writing.ts'
 import type { Words } from '#domain/words/words.ts'
 
 /** The words and parts of the pack that the screen's routes have loaded, by name. */
@@ -22,38 +20,29 @@ export const useWords = <Subject extends keyof Words>(subject: Subject): Words[S
 export const usePack = <Part extends keyof PackTexts>(part: Part): PackTexts[Part] => useText(part)
 
 /** What writes counts, dates, names and numbers in a language. */
-export type InWords = {
-  writer: Writer
+export type InWords = ReturnType<typeof inWordsOf>
+
+export const inWordsOf = (writer: writing.Writer) => ({
+  writer,
   /** Picks the form of a sentence that fits the count, and fills its gaps. */
   counted: <Names extends string>(
     sentence: Counted<Names>,
     values: Readonly<Record<Names | 'count', string | number>> & { count: number },
-  ) => string
+  ): string => writing.fillCounted(writer, sentence, values),
   /** Writes an ISO date, such as 21 November 2026. */
-  dateInWords: (isoDate: string) => string
+  dateInWords: (isoDate: string): string => writing.dateInUtc(writer, Date.parse(isoDate)),
   /** Names joined for use within a sentence. */
-  namesInSentence: (all: readonly string[]) => string
+  namesInSentence: (all: readonly string[]): string => writing.namesInSentence(writer, all),
   /** Names joined for use without a sentence around them. */
-  namesAlone: (all: readonly string[]) => string
+  namesAlone: (all: readonly string[]): string => writing.namesAlone(writer, all),
   /** A whole number with the language's separators for thousands. */
-  inDigits: (number: number) => string
-}
-
-export function inWordsOf(writer: Writer): InWords {
-  return {
-    writer,
-    counted: (sentence, values) => fillCounted(writer, sentence, values),
-    dateInWords: (isoDate) => dateInUtc(writer, Date.parse(isoDate)),
-    namesInSentence: (all) => names.namesInSentence(writer, all),
-    namesAlone: (all) => names.namesAlone(writer, all),
-    inDigits: (number) => numbers.inDigits(writer, number),
-  }
-}
+  inDigits: (number: number): string => writing.inDigits(writer, number),
+})
 
 export function useWriter(): InWords {
   const { language } = usePack('site')
-  const { writing } = usePack('writing')
-  return useMemo(() => inWordsOf({ language, writing }), [language, writing])
+  const { writing: ways } = usePack('writing')
+  return useMemo(() => inWordsOf({ language, writing: ways }), [language, ways])
 }
 
 /** Writes and reads addresses for what the router does not see: it alone knows what addresses in this language begin with. */

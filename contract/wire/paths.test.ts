@@ -30,12 +30,9 @@ describe('URLs and headers', () => {
     [paths.build('role-type'), '/build?question=role-type'],
     [paths.built('yes'), '/built?choice=yes'],
     [serverPaths.restore('t0ken'), '/restore#t0ken'],
-    [serverPaths.stop('t0ken'), '/stop#t0ken'],
     [serverPaths.validate('t0ken'), '/validate#t0ken'],
     [paths.call('get_question'), '/mylsp/default/get_question'],
     [documentPaths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
-    [documentPaths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
-    [documentPaths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
     [
       documentPaths.documentPage('interview_pack', 'a', { agency: 'te-papa', capabilities: ['curious', 'resilient'] }),
       '/roleactions/a/interview?agency=te-papa&capabilities=curious,resilient',

@@ -39,11 +39,6 @@ describe('the groups of the results', () => {
     expect(reversed['strong']?.map(([id]) => id)).toEqual(['engaging-others', 'curious'])
   })
 
-  it('come in the order strong, sound, developing', () => {
-    const results = groupResults({ ratings, capabilities }, needs, {})
-    expect(results.map(({ rating }) => rating.key)).toEqual(['strong', 'sound', 'developing'])
-  })
-
   it.each([
     ['marked as not relevant', 'curious', 'not-relevant'],
     ['not needed by the role', 'developing-talent', 'strong'],
@@ -56,25 +51,15 @@ describe('the groups of the results', () => {
       developing: [],
     })
   })
-
-  it('leave out a capability that the role’s needs do not mention', () => {
-    const answers = { curious: 'sound', resilient: 'sound' }
-    const { sound } = grouped({ ratings, capabilities }, { curious: 'essential' }, answers)
-    expect(sound).toEqual([['curious', 'Curious']])
-  })
 })
 
-describe('anyRated', () => {
-  it.each([
-    ['nothing answered', {}, false],
-    ['all marked as not relevant', { curious: 'not-relevant', resilient: 'not-relevant' }, false],
-    ['a rating of a capability that the role does not need', { 'developing-talent': 'strong' }, false],
-    ['one strong', { curious: 'strong' }, true],
-    ['one sound', { curious: 'sound' }, true],
-    ['one developing', { curious: 'developing', resilient: 'not-relevant' }, true],
-  ])('with %s', (_, answers, rated) => {
-    expect(anyRated(groupResults({ ratings, capabilities }, needs, answers))).toBe(rated)
-  })
+it.each([
+  ['nothing answered', {}, false],
+  ['all marked as not relevant', { curious: 'not-relevant', resilient: 'not-relevant' }, false],
+  ['a rating of a capability that the role does not need', { 'developing-talent': 'strong' }, false],
+  ['one developing', { curious: 'developing', resilient: 'not-relevant' }, true],
+])('anyRated with %s', (_, answers, rated) => {
+  expect(anyRated(groupResults({ ratings, capabilities }, needs, answers))).toBe(rated)
 })
 
 describe('the message about the number of capabilities chosen', () => {

@@ -66,10 +66,8 @@ describe('BUILD of a framework with many capabilities', () => {
 describe('a step at a question with choices', () => {
   it.each<[string, Partial<Step>]>([
     ['nothing', {}],
-    ['an answer of the other kind', { answer: 'expert' }],
     ['both kinds', { answer: 'expert', answers: { planning: 'expert' } }],
     ['an unknown capability', { answers: { planning: 'expert', 'role-type': 'senior' } }],
-    ['an option of another question', { answers: { planning: 'senior' } }],
     ['an option that it does not offer', { answers: { planning: 'none' } }],
     ['a name that every object has', { answers: { constructor: 'expert' } }],
   ])('is refused with %s', (_, brings) => {

@@ -20,7 +20,7 @@ import { capitalised, fill, type Sentence } from './sentence.ts'
 import { longDate, numberInWords } from './writing.ts'
 
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
-export const limitNumbers = {
+const limitNumbers = {
   max_title_length: maxTitleLength,
   min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,

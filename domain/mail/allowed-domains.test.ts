@@ -9,23 +9,12 @@ describe('a domain to which mail may go', () => {
     },
   )
 
-  it.each([
-    '',
-    '*',
-    '*.',
-    'nz',
-    'Govt.nz',
-    'me@govt.nz',
-    '@govt.nz',
-    '.govt.nz',
-    'a.*.nz',
-    '**.nz',
-    'govt.nz.',
-    'a..nz',
-    'a b.nz',
-  ])('cannot be %j', (text) => {
-    expect(isDomainPattern(text)).toBe(false)
-  })
+  it.each([...' * *. nz Govt.nz me@govt.nz @govt.nz .govt.nz a.*.nz **.nz govt.nz. a..nz'.split(' '), 'a b.nz'])(
+    'cannot be %j',
+    (text) => {
+      expect(isDomainPattern(text)).toBe(false)
+    },
+  )
 
   it.each([
     [[], 'name@anywhere.example', true],

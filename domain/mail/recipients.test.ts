@@ -88,8 +88,8 @@ describe('anything typed that is taken', () => {
         taken += 1
         expect(recipientsIn(text).filter((address) => !isAddress(address) || /[\s<>,;:"]/.test(address))).toEqual([])
       }),
-      { numRuns: 20_000, seed: 20261122 },
+      { numRuns: 5000, seed: 20261122 },
     )
-    expect(taken).toBeGreaterThan(500)
+    expect(taken).toBeGreaterThan(100)
   })
 })

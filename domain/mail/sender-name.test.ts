@@ -28,28 +28,17 @@ describe('nameMessage', () => {
   })
 
   it.each([
+    ...'mere@agency.nz evil.com t.co Xx.Yy www.evil https://evil.nz javascript:alert evil。com ｅｖｉｌ．ｃｏｍ'.split(
+      ' ',
+    ),
+    ...'evil\u200B.com =?utf-8?q?Mere?= {product} /etc/passwd (Mere) 💩'.split(' '),
     'Mere\r\nBcc: other@agency.nz',
     'Mere\nSubject: Yours',
-    'mere@agency.nz',
-    'evil.com',
-    't.co',
-    'Xx.Yy',
-    'see www.evil',
-    'https://evil.nz',
-    'javascript:alert',
-    'evil。com',
-    'ｅｖｉｌ．ｃｏｍ',
-    'evil\u200B.com',
     'call 0800 123 456',
     'Mere <b>Ngata</b>',
     '“Mere” Ngata',
     '"Mere" Ngata',
-    '=?utf-8?q?Mere?=',
     'Mere & Co',
-    '{product}',
-    '/etc/passwd',
-    '(Mere)',
-    '💩',
   ])('refuses %j', (typed) => {
     expect(nameMessage(words, typed)).toBe('Please write your name in letters, without numbers or links.')
   })

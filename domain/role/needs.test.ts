@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { countNeeds, type Needs } from './needs.ts'
 
 const capabilities = [
@@ -40,12 +39,6 @@ describe('the counts of a role', () => {
     ],
   ])('of %s', (_, needs, counts) => {
     expect(countNeeds({ axes, capabilities }, needs)).toEqual(counts)
-  })
-
-  it('are at most 4 people and 6 strategic capabilities in the LSP', () => {
-    const { pack } = loadPack(packFolder('lsp'))
-    const everything = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
-    expect(countNeeds(pack, everything)).toEqual({ people: 4, strategy: 6 })
   })
 
   it('are counted on the axes that the pack has, the first as people', () => {

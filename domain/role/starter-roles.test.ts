@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { needLevels, type Need } from './needs.ts'
+import type { Need } from './needs.ts'
 import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 import { starterNeeds, starterRoles } from './starter-roles.ts'
 
@@ -102,39 +102,20 @@ describe('the starter rule', () => {
   })
 })
 
-describe('the starter roles of the LSP', () => {
+it('the starter roles of the LSP are of all its role types and many families and agencies, each with its needs and an id', () => {
   const { pack: lsp } = loadPack(packFolder('lsp'))
   const roles = starterRoles(lsp)
-
-  it('are 120 or more, in 12 families or more, with 40 agencies or more', () => {
-    expect(roles.length).toBeGreaterThanOrEqual(120)
-    expect(lsp.starter.families.length).toBeGreaterThanOrEqual(12)
-    const agencies = new Set(roles.map((role) => role.agency).filter((agency) => agency !== ''))
-    expect(agencies.size).toBeGreaterThanOrEqual(40)
-  })
-
-  it('use every role type of the pack, and only agencies of the pack', () => {
-    expect(new Set(roles.map((role) => role.role_type))).toEqual(new Set(lsp.role_types.map(({ id }) => id)))
-    const agencies = ['', ...lsp.agencies.map(({ id }) => id)]
-    expect(roles.filter((role) => !agencies.includes(role.agency))).toEqual([])
-  })
-
-  it('have ids that are unique and can stand in an address', () => {
-    expect(new Set(roles.map((role) => role.id)).size).toBe(roles.length)
-    expect(roles.map((role) => role.id).filter((id) => encodeURIComponent(id) !== id)).toEqual([])
-  })
-
-  it('have needs, the counts of these and their origin', () => {
-    for (const role of roles) {
-      const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
-      expect(role, role.id).toMatchObject({
-        people: essential.filter(({ axis }) => axis === 'people').length,
-        strategy: essential.filter(({ axis }) => axis === 'strategic').length,
-        origin: { kind: 'starter' },
-      })
-      expect(Object.keys(role.needs), role.id).toEqual(lsp.capabilities.map(({ id }) => id))
-      expect(needLevels, role.id).toEqual(expect.arrayContaining(Object.values(role.needs)))
-      expect(essential.filter(({ core }) => core).length, role.id).toBe(6)
-    }
-  })
+  expect(roles.length).toBeGreaterThanOrEqual(120)
+  expect(lsp.starter.families.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(roles.map((role) => role.role_type))).toEqual(new Set(lsp.role_types.map(({ id }) => id)))
+  const agencies = new Set(roles.map(({ agency }) => agency).filter((agency) => agency !== ''))
+  expect(agencies.size).toBeGreaterThanOrEqual(40)
+  expect([...agencies].filter((agency) => !lsp.agencies.some(({ id }) => id === agency))).toEqual([])
+  expect(new Set(roles.map((role) => role.id)).size).toBe(roles.length)
+  expect(roles.map((role) => role.id).filter((id) => encodeURIComponent(id) !== id)).toEqual([])
+  for (const role of roles) {
+    const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
+    expect(Object.keys(role.needs), role.id).toEqual(lsp.capabilities.map(({ id }) => id))
+    expect(essential.filter(({ core }) => core).length, role.id).toBe(6)
+  }
 })

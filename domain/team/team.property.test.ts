@@ -1,9 +1,8 @@
+// @module-tag long
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import { type Member, teamPicture, teamQuestions } from './team.ts'
-
-// @module-tag long
 
 const rating = (key: string) => ({ key, name: key, meaning: '', develops: false, group: key })
 const ratings: Ratings = [rating('strong'), rating('sound'), rating('developing')]

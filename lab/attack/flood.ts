@@ -1,32 +1,24 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { samplePack } from '../../tests/support/sample-pack.ts'
 import { fillLibrary } from '../support/roles.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { makeFolder, startServer, type RunningServer } from '../support/server.ts'
 
 /** The most that the server may hold under any flood, in MB. */
 const maxMegabytes = 300
 
 /** A server with a database of its own and so many roles more than its pack has, for one flood. */
-export async function serveForFlood(roles = 0): Promise<RunningServer & { end: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'lsp-flood-'))
+export async function serveForFlood(roles = 0): Promise<RunningServer> {
   const all = {
     LSP_PACK: samplePack,
-    LSP_DATABASE_URL: `sqlite:${join(folder, 'lsp.db')}`,
+    LSP_DATABASE_URL: `sqlite:${join(makeFolder(), 'lsp.db')}`,
     LSP_TRUST_PROXY: '127.0.0.1',
   }
   if (roles > 0) await fillLibrary(all.LSP_DATABASE_URL, samplePack, roles)
-  const server = await startServer(all)
-  const end = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...server, end }
+  return startServer(all)
 }
 
 /** Connections that send this as soon as they are open, and read nothing. */

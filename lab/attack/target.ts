@@ -1,24 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { served } from '../../contract/wire/paths.ts'
 import { buildQuestions } from '../../domain/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
-import { root } from '../../server/places.ts'
 import type { Guest } from '../../tests/support/app/guest.ts'
 import { samplePack } from '../../tests/support/sample-pack.ts'
 import { freePort } from '../../tests/support/site.ts'
+import { makeFolder, startServer, type RunningServer } from '../support/server.ts'
 import type { Outcome } from './trial.ts'
 
 /** The server that is attacked, which the attack itself has started on this machine. */
-export type Target = {
-  /** Its address, such as http://127.0.0.1:40123. */
-  url: string
-  pid: number
+export type Target = RunningServer & {
   /** The folder of everything that it writes. */
   folder: string
   /** Everything that it has logged so far. */
@@ -29,7 +21,6 @@ export type Target = {
   operateSecret: string
   /** Starts another server, on a database of its own, with other settings; it ends with the attack, or before. */
   another: (settings: Record<string, string>) => Promise<Target>
-  stop: () => Promise<void>
   /** How often to try: a fiftieth with --quick. */
   tries: (usual: number) => number
 }
@@ -40,8 +31,6 @@ export type AttackRow = { id: string; name: string; run: (target: Target) => Pro
 /** The pack of the server that is attacked. */
 const { pack } = loadPack(packFolder(samplePack))
 
-const patienceMs = 180_000
-
 /** High limits, because every attack comes from here. */
 const highLimits = {
   LSP_MAIL_LIMIT_ADDRESS: '900000',
@@ -51,69 +40,36 @@ const highLimits = {
   LSP_MAIL_LIMIT_SITE: '900000',
   LSP_SHARE_LIMIT_NETWORK: '900000',
   LSP_SHARE_LIMIT_SITE: '900000',
-  LSP_SESSION_LIMIT_MINUTE: '900000',
-  LSP_SESSION_LIMIT_HOUR: '900000',
-}
-
-async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
-  const end = performance.now() + patienceMs
-  for (;;) {
-    const answer = await fetch(url + served.health).catch(() => null)
-    if (answer?.ok) return
-    const isOver = child.exitCode !== null || child.signalCode !== null || performance.now() > end
-    if (isOver) throw new Error(`the server did not start: ${log().slice(-500)}`)
-    await wait(50)
-  }
 }
 
 /** Starts the product on loopback, with a new SQLite database, the roles of the sample pack and the local inbox. */
 export async function startTarget(tries: Target['tries'], settings: Record<string, string> = {}): Promise<Target> {
-  const folder = mkdtempSync(join(tmpdir(), 'lsp-attack-'))
+  const folder = makeFolder()
   mkdirSync(join(folder, 'tmp'))
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const [url, logFile] = [`http://127.0.0.1:${port}`, join(folder, 'log')]
+  const metrics = `127.0.0.1:${await freePort()}`
+  const logFile = join(folder, 'log')
   const operateSecret = randomBytes(24).toString('base64url')
-  const log = () => readFileSync(logFile, 'utf8')
-  const output = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', './lab/attack/watch-prototypes.mjs', 'server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      LSP_PACK: samplePack,
-      LSP_LISTEN: `127.0.0.1:${port}`,
-      LSP_METRICS_LISTEN: `127.0.0.1:${metricsPort}`,
-      LSP_DATABASE_URL: `sqlite:${join(folder, 'lsp.db')}`,
-      // Each visitor says here from which network they come, as a proxy would.
-      LSP_TRUST_PROXY: '127.0.0.1/32',
-      LSP_OPERATE_SECRET: operateSecret,
-      LSP_OPERATOR_EMAIL: 'validation@commission.example',
-      LSP_LOG_LEVEL: 'trace',
-      TMPDIR: join(folder, 'tmp'),
-      ...highLimits,
-      ...settings,
-    },
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  const ended = once(child, 'exit')
-  // However the attack ends, its servers end with it.
-  process.once('exit', () => {
-    child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await untilReady(child, url, log)
+  const all = {
+    LSP_PACK: samplePack,
+    LSP_METRICS_LISTEN: metrics,
+    LSP_DATABASE_URL: `sqlite:${join(folder, 'lsp.db')}`,
+    // Each visitor says here from which network they come, as a proxy would.
+    LSP_TRUST_PROXY: '127.0.0.1/32',
+    LSP_OPERATE_SECRET: operateSecret,
+    LSP_OPERATOR_EMAIL: 'validation@commission.example',
+    LSP_LOG_LEVEL: 'trace',
+    TMPDIR: join(folder, 'tmp'),
+    ...highLimits,
+    ...settings,
+  }
+  const words = ['--import', './lab/attack/watch-prototypes.mjs']
   return {
-    url,
-    pid: child.pid ?? 0,
+    ...(await startServer(all, { words, log: logFile })),
     folder,
-    log,
-    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    log: () => readFileSync(logFile, 'utf8'),
+    metrics: `http://${metrics}/metrics`,
     operateSecret,
     another: (others) => startTarget(tries, { ...settings, ...others }),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
     tries,
   }
 }

@@ -40,7 +40,7 @@ async function openVisitors(url: string): Promise<{ visitors: Visitor[]; answere
 
 async function startSide(name: string, file: string, folder: string, settings = {}): Promise<Side> {
   const database = join(folder, `${name}.db`)
-  const server = await startServer({ LSP_DATABASE_URL: `sqlite:${database}`, ...settings }, file)
+  const server = await startServer({ LSP_DATABASE_URL: `sqlite:${database}`, ...settings }, { file })
   return { name, server, database, confirmed: new Map() }
 }
 

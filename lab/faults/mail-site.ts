@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase, type Database } from '../../server/db/open.ts'
 import type { OutboxOptions } from '../../server/mail/outbox.ts'
@@ -11,6 +10,7 @@ import { Guest, type Answer } from '../../tests/support/app/guest.ts'
 import type { Caught } from '../../tests/support/mail/smtp-sink.ts'
 import { freePort } from '../../tests/support/site.ts'
 import { percentile } from '../support/figures.ts'
+import { must } from '../support/server.ts'
 
 /** A visitor who asks for mail; records how long each answer took, in milliseconds. */
 class MailVisitor extends Guest {
@@ -37,11 +37,6 @@ class MailVisitor extends Guest {
 
 /** 19 of 20 requests of visitors are answered within this time, whatever the mail server does. */
 const maxAnswerMs = 300
-
-/** Throws the message if the condition is false. */
-export function must(isRight: boolean, wrong: string): void {
-  if (!isRight) throw new Error(wrong)
-}
 
 /** As many different addresses, none of them real. */
 export function newAddresses(name: string, count: number): string[] {
@@ -85,15 +80,6 @@ export function quickAnswers(...visitors: readonly MailVisitor[]): string {
 export type ClockOrder = { at?: number; isRunning: boolean }
 
 type Options = { smtpUrl: string; outbox?: Partial<OutboxOptions>; env?: Record<string, string> }
-
-/** Waits until a condition holds; throws with `what` after this many seconds. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
-  const end = performance.now() + seconds * 1000
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`after ${seconds} s still not: ${what}`)
-    await wait(50)
-  }
-}
 
 /** The product in its own process, with a SQLite database and one folder for everything that it writes. */
 export class MailSite {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minute } from '../../domain/framework/durations.ts'
 import { SmtpSink, startSink, type Order } from '../../tests/support/mail/smtp-sink.ts'
-import { run } from '../support/server.ts'
-import { must, newAddresses, quickAnswers, tally, until, withSite, type MailSite } from './mail-site.ts'
+import { until } from '../support/crew.ts'
+import { must, run } from '../support/server.ts'
+import { newAddresses, quickAnswers, tally, withSite, type MailSite } from './mail-site.ts'
 
 type Fault = {
   name: string
@@ -58,18 +59,12 @@ async function proveFault(site: MailSite, sink: SmtpSink, fault: Fault): Promise
     codes.every((code) => failures.test(code)),
     `${name}: failed with ${codes.join(', ')}`,
   )
-  await until(
-    'all mail has gone',
-    async () => {
-      const waiting = await site.waiting()
-      const next = waiting
-        .filter(({ leased_until }) => leased_until === null)
-        .map((mail) => Date.parse(mail.next_try_at))
-      if (next.length > 0) await site.setClock({ at: Math.max(...next), isRunning: true })
-      return waiting.length === 0
-    },
-    200,
-  )
+  await until('all mail has gone', 200, async () => {
+    const waiting = await site.waiting()
+    const next = waiting.filter(({ leased_until }) => leased_until === null).map((mail) => Date.parse(mail.next_try_at))
+    if (next.length > 0) await site.setClock({ at: Math.max(...next), isRunning: true })
+    return waiting.length === 0
+  })
   const { missing, duplicates } = tally(addresses, sink.caught)
   must(missing === 0 && duplicates === 0, `${name}: ${missing} missing, ${duplicates} duplicates`)
   return (
@@ -113,7 +108,7 @@ async function proveQueue(say: (line: string) => void): Promise<void> {
     for (let passed = 0; passed <= 60; passed += 1) {
       const now = start + passed * minute
       await site.setClock({ at: now, isRunning: false })
-      await until(`nothing is due after ${passed} minutes`, () => isIdle(site, now), 120)
+      await until(`nothing is due after ${passed} minutes`, 120, () => isIdle(site, now))
     }
     const waiting = await site.waiting()
     must(waiting.length === queued, `${waiting.length} mails wait after an hour`)
@@ -127,7 +122,7 @@ async function proveQueue(say: (line: string) => void): Promise<void> {
     await sink.start()
     await sink.until('caught', queued)
     const minutes = (performance.now() - up) / minute
-    await until('nothing waits', async () => (await site.waiting()).length === 0)
+    await until('nothing waits', 60, async () => (await site.waiting()).length === 0)
     const { missing, duplicates } = tally(addresses, sink.caught)
     must(missing === 0 && duplicates === 0, `${missing} missing, ${duplicates} duplicates`)
     must(minutes <= 5, `drained in ${minutes.toFixed(1)} minutes`)
@@ -186,7 +181,7 @@ async function proveKills(say: (line: string) => void): Promise<void> {
       must(caughtAtKill.at(-1) !== caughtAtKill[0], 'nothing was sent between the kills')
       sink.order = () => 'accept'
       await site.start()
-      await until('everything has gone', async () => (await site.waiting()).length === 0, 300)
+      await until('everything has gone', 300, async () => (await site.waiting()).length === 0)
       must((await site.end()) === 0, 'the server did not end well')
       const { missing, duplicates, maxCopies } = tally(stored, sink.caught)
       must(missing === 0, `${missing} mails did not come`)

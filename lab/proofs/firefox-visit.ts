@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch, type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
 import { readDocx } from '../../tests/support/documents/docx.ts'
+import { must } from '../support/server.ts'
 import { keyboard, mouse, type Hands, type Target } from '../../tests/support/app/hands.ts'
 
 /** A busy machine is slow but not broken. */
@@ -34,10 +35,6 @@ export function holding(element: string, ...words: string[]): string {
 /** The radio button or checkbox whose label contains these words. */
 export function inputOf(words: string): string {
   return `::-p-xpath(//label[contains(normalize-space(.), "${words}")]//input)`
-}
-
-export function must(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise)
 }
 
 /** Puppeteer's keyboard, with the key names that `Hands` uses. */

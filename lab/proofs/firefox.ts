@@ -2,8 +2,8 @@ import type { Browser } from 'puppeteer-core'
 import { mouse } from '../../tests/support/app/hands.ts'
 import { lspFacts as facts } from '../../tests/support/lsp-facts.ts'
 import { newSite } from '../../tests/support/site.ts'
-import { run } from '../support/server.ts'
-import { called, holding, inputOf, must, startFirefox, Visit } from './firefox-visit.ts'
+import { must, run } from '../support/server.ts'
+import { called, holding, inputOf, startFirefox, Visit } from './firefox-visit.ts'
 
 const sizes = [
   { width: 1280, height: 800 },

@@ -4,19 +4,7 @@ import { starterRoles, type StarterRole } from '../../domain/role/starter-roles.
 import { openDatabase } from '../../server/db/open.ts'
 import { installStarterRoles } from '../../server/role/queries.ts'
 import { loadPack, packFolder } from '../../server/framework/load-pack.ts'
-
-/**
- * Makes a generator of numbers from 0 up to, but not including, `end`. It gives the same numbers at each run (mulberry32).
- */
-function numbersFrom(seed: number): (end: number) => number {
-  let state = seed
-  return (end) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end
-  }
-}
+import { Chance } from './chance.ts'
 
 const ranks = ['Adviser', 'Analyst', 'Coordinator', 'Director', 'Head', 'Lead', 'Manager', 'Officer', 'Principal']
 const fields = ['Archives', 'Borders', 'Coast', 'Data', 'Estates', 'Fisheries', 'Grants', 'Harbours', 'Inquiries']
@@ -24,18 +12,17 @@ const places = ['North', 'South', 'East', 'West', 'Central', 'National']
 
 /** Roles with agencies and role types of the pack and random needs, so that nearly every set of capabilities occurs. */
 function generateRoles(pack: Pack, count: number): StarterRole[] {
-  const below = numbersFrom(20_261_121)
-  const one = <Item>(items: readonly Item[]) => items[Math.floor(below(items.length))] as Item
+  const chance = new Chance(20_261_121)
   return Array.from({ length: count }, (_, index) => {
     const needs: Needs = Object.fromEntries(
-      pack.capabilities.map(({ id, core }) => [id, core ? 'essential' : one(needLevels)]),
+      pack.capabilities.map(({ id, core }) => [id, core ? 'essential' : chance.pick(needLevels)]),
     )
     return {
       id: `generated-${index}`,
-      title: `${one(ranks)} ${one(fields)} ${one(places)} ${Math.floor(below(200))}`,
-      agency: below(4) < 1 ? '' : one(pack.agencies).id,
-      role_type: one(pack.role_types).id,
-      family: one(pack.starter.families).id,
+      title: `${chance.pick(ranks)} ${chance.pick(fields)} ${chance.pick(places)} ${chance.between(0, 199)}`,
+      agency: chance.is(0.25) ? '' : chance.pick(pack.agencies).id,
+      role_type: chance.pick(pack.role_types).id,
+      family: chance.pick(pack.starter.families).id,
       origin: { kind: 'starter' },
       needs,
       ...countNeeds(pack, needs),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../server/places.ts'
@@ -41,10 +41,16 @@ async function untilReady(child: ChildProcess, file: string): Promise<void> {
   await Promise.race([ready, ended])
 }
 
+/** Another file than the product's, words for Node before it, and a file for all that the server says. */
+type Started = { file?: string; words?: readonly string[]; log?: string }
+
 /** Starts a server with these settings on a free port, and waits until it says that it is ready. */
-export async function startServer(settings: Record<string, string>, file = product): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string>,
+  { file = product, words = [], log }: Started = {},
+): Promise<RunningServer> {
   const listen = `127.0.0.1:${await freePort()}`
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...words, file], {
     cwd: root,
     env: {
       ...process.env,
@@ -57,14 +63,17 @@ export async function startServer(settings: Record<string, string>, file = produ
       LSP_LISTEN: listen,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log === undefined ? 'inherit' : 'pipe'],
   })
+  if (log !== undefined)
+    for (const said of [child.stdout, child.stderr]) said?.pipe(createWriteStream(log, { flags: 'a' }))
   // The server must stop before its database's folder is deleted, however this process ends.
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   await untilReady(child, file)
   const stop = async () => {
     if (child.exitCode === null) {
-      const ended = once(child, 'exit')
+      // What it said last has come too.
+      const ended = once(child, 'close')
       child.kill('SIGTERM')
       await ended
     }
@@ -97,4 +106,9 @@ export async function run(measure: () => Promise<void>): Promise<void> {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** Throws the sentence where something is not as it must be. */
+export function must(isRight: boolean, otherwise: string): void {
+  if (!isRight) throw new Error(otherwise)
 }

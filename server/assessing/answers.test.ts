@@ -33,24 +33,16 @@ describe.each(dialects)('answers on %s', (dialect) => {
   const store = (key: QuestionnaireKey, qref: string, answer: string, now: string) =>
     db.write((queries) => storeAnswers(queries, key, { answers: { [qref]: answer }, cleared: [] }, now))
 
-  it('are empty before the questionnaire has begun', async () => {
+  it('are stored one for each question, a new one replaces the one before, and the latest gives the time', async () => {
     const nothing = { answers: {}, answeredAt: null, leftOff: null, selected: [], from: null }
     expect(await loadQuestionnaire(db.read, assess)).toEqual(nothing)
-  })
-
-  it('are stored one for each question, and a new answer replaces the one before', async () => {
-    await store(assess, 'curious', 'strong', morning)
-    await store(assess, 'resilient', 'sound', morning)
-    await store(assess, 'curious', 'developing', noon)
-    expect((await loadQuestionnaire(db.read, assess)).answers).toEqual({ curious: 'developing', resilient: 'sound' })
-  })
-
-  it('have the time of the latest one', async () => {
     await store(assess, 'curious', 'strong', noon)
     await store(assess, 'resilient', 'sound', morning)
-    expect((await loadQuestionnaire(db.read, assess)).answeredAt).toBe(noon)
-    await store(assess, 'resilient', 'sound', evening)
-    expect((await loadQuestionnaire(db.read, assess)).answeredAt).toBe(evening)
+    const answers = { curious: 'strong', resilient: 'sound' }
+    expect(await loadQuestionnaire(db.read, assess)).toMatchObject({ answers, answeredAt: noon })
+    await store(assess, 'resilient', 'developing', evening)
+    const changed = { answers: { ...answers, resilient: 'developing' }, answeredAt: evening }
+    expect(await loadQuestionnaire(db.read, assess)).toMatchObject(changed)
   })
 
   it('belong to the session and the role in ASSESS, and to the session alone in BUILD', async () => {

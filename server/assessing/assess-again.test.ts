@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/framework/durations.ts'
 import { saveSession } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 import { storeEarlier } from './earlier.ts'
 
 /** Answers every question of a role's self-assessment alike, but for those named in `others`. */
@@ -18,7 +17,6 @@ async function rateWhole(
   while (!question.is_completed) {
     const { qref } = question
     // Each answer leads to the next question.
-    // oxlint-disable-next-line no-await-in-loop
     question = await visitor.call('get_question', { ...ask, direction: 'NEXT', qref, answer: others[qref] ?? answer })
   }
 }
@@ -27,8 +25,8 @@ const roleId = 'hr-director--any'
 const start = Date.parse('2026-11-20T23:30:00Z')
 const firstDay = '2026-11-21'
 
-describe.each(dialects)('assess_again on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('assess_again', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
   beforeEach(async () => {
     waitUntil(0)
@@ -111,7 +109,6 @@ describe.each(dialects)('assess_again on %s', (dialect) => {
     await test.deps.db.write(async (queries) => {
       for (let month = 0; month < 10; month += 1) {
         const finishedAt = new Date(start - (month + 1) * 31 * day).toISOString()
-        // oxlint-disable-next-line no-await-in-loop
         await storeEarlier(queries, of, { finishedAt, answers: { curious: 'sound' }, selected: [] }, 10)
       }
     })

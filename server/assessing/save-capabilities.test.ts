@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newVisitor, type Visitor, testApp } from '#tests/support/test-app.ts'
 
 const roleId = 'policy-analyst--any'
 const ratings = {
@@ -11,18 +10,14 @@ const ratings = {
   'engaging-others': 'not-relevant',
 }
 
-describe.each(dialects)('save_capabilities on %s', (dialect) => {
-  let test: TestApp
+describe('save_capabilities', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
 
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
     await visitor.rate(roleId, ratings)
   })
-  afterAll(() => test.close())
 
   const chosen = async () => (await visitor.call('status_load', {})).selectedCapabilities
 
@@ -60,22 +55,23 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
 
   it.each([
     {},
-    { selectedCapabilities: 'Curious' },
-    { selectedCapabilities: [7] },
     { selectedCapabilities: ['a'.repeat(201)] },
     { selectedCapabilities: Array.from({ length: 101 }, () => 'Curious') },
-    { selectedCapabilities: ['Curious'], roleId: '' },
-    { selectedCapabilities: ['Curious'], roleId: 7 },
     { selectedCapabilities: ['Curious'], role: roleId },
   ])('refuses a body of another shape (%#)', async (body) => {
     expect((await visitor.post('save_capabilities', body)).statusCode).toBe(400)
     expect(await chosen()).toEqual([])
   })
 
-  it('refuses a choice while no role is chosen', async () => {
+  it('refuses a choice while no role is chosen, for an unknown one, and for one that is not rated', async () => {
     const newcomer = await newVisitor(test.app)
     const response = await newcomer.post('save_capabilities', { selectedCapabilities: ['Curious'] })
     expect([response.statusCode, response.body]).toEqual([409, 'Please select a role.'])
+    const unknown = { selectedCapabilities: ['Curious'], roleId: 'no-such-role' }
+    expect((await newcomer.post('save_capabilities', unknown)).statusCode).toBe(404)
+    // One that is named needs not be the current one.
+    const unrated = { selectedCapabilities: ['Curious'], roleId }
+    expect((await newcomer.post('save_capabilities', unrated)).statusCode).toBe(422)
   })
 
   it('keeps the choice for the role that it names, even when another tab has chosen another role', async () => {
@@ -86,29 +82,5 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
     expect([role?.id, await chosen()]).toEqual(['hr-director--any', []])
     await visitor.call('status_update', { roleId })
     expect(await chosen()).toEqual(selectedCapabilities)
-  })
-
-  it('needs no current role when it names one', async () => {
-    const newcomer = await newVisitor(test.app)
-    const response = await newcomer.post('save_capabilities', { selectedCapabilities: ['Curious'], roleId })
-    expect([response.statusCode, response.body]).toEqual([422, 'Please choose only capabilities that you have rated.'])
-  })
-
-  it('refuses an unknown role and keeps the choice before', async () => {
-    await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
-    const body = { selectedCapabilities: ['Curious'], roleId: 'no-such-role' }
-    const response = await visitor.post('save_capabilities', body)
-    const sentence =
-      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.'
-    expect([response.statusCode, response.body]).toEqual([404, sentence])
-    expect(await chosen()).toEqual(['Resilient'])
-  })
-
-  it('refuses a choice rated for another role', async () => {
-    await visitor.call('status_update', { roleId: 'hr-director--any' })
-    const response = await visitor.post('save_capabilities', { selectedCapabilities: ['Curious'] })
-    expect(response.statusCode).toBe(422)
-    await visitor.call('status_update', { roleId })
-    expect(await chosen()).toEqual([])
   })
 })

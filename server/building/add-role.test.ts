@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
-import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { answerBuild } from '#tests/support/visitors.ts'
 
 const shared = { agency: 'te-papa', relationship: 'I am in this role', validate: true }
 
-describe.each(dialects)('add_role on %s', (dialect) => {
-  const site = testApp(dialect)
-
-  /** Answers every BUILD question: the role type first, then the same level for each capability. */
-  async function build(visitor: Visitor, level = 'useful', roleType = 'team-leader'): Promise<void> {
-    for (const { qref } of buildQuestions(site.deps.pack)) {
-      const answer = qref === 'role-type' ? roleType : level
-      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
-  }
+describe('add_role', () => {
+  const site = testApp('sqlite')
 
   async function builder(level?: string): Promise<Visitor> {
     const visitor = await newVisitor(site.app)
-    await build(visitor, level)
+    await answerBuild(site, visitor, level)
     return visitor
   }
 
@@ -45,13 +38,6 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     const chosen = await maker.call('status_update', { roleId: role.id })
     expect(chosen.role_outcome).toEqual({ validation: 'waiting', reason: '', validator: 'nobody' })
     expect((await other.call('status_update', { roleId: role.id })).role_outcome).toBeNull()
-  })
-
-  it('takes a title as it reads, whatever nobody sees has been pasted with it', async () => {
-    const maker = await builder()
-    const [role] = (await add(maker, '\uFEFFMen\u00ADder of\tlan\u200Bterns\u00A0')).json()
-    expect(role.title).toBe('Mender of lanterns')
-    expect(await titles(await newVisitor(site.app), 'lan\u00ADterns men\u200Bder')).toEqual(['Mender of lanterns'])
   })
 
   it('keeps a role for the session alone: no call or download of another session gives it', async () => {
@@ -94,50 +80,31 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect((await maker.download('role_profile', role.id)).statusCode).toBe(200)
   })
 
-  it.each([
-    ['', 'Please provide a role title'],
-    ['   ', 'Please provide a role title'],
-    ['Chief', 'Please provide a more descriptive title'],
-    ['x'.repeat(maxTitleLength + 1), `Please shorten the role title to ${maxTitleLength} characters or fewer.`],
-    ['Policy\u0007 Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    [
-      'Win at https://evil.example now',
-      'Please leave web and email addresses out of the title, and put a space after a full stop.',
-    ],
-    [
-      'Adviser hr@agency.govt.nz',
-      'Please leave web and email addresses out of the title, and put a space after a full stop.',
-    ],
-    ['!!!! ???? !!!!', 'Please use letters, numbers and ordinary punctuation.'],
-  ])('refuses %j as a title, beside its field, and stores nothing', async (role, message) => {
+  it('has a message for every wrong field, accepts only offered values, and stores nothing of them', async () => {
     const maker = await builder()
-    const response = await add(maker, role)
-    expect([response.statusCode, response.json()]).toEqual([422, { role: message }])
-    expect((await maker.call('status_load', {})).restore_point).toBe('BUILD')
-    const { made } = await site.deps.db.read
-      .selectFrom('roles')
-      .select((is) => is.fn.countAll().as('made'))
-      .where('maker_uuid', '=', maker.uuid)
-      .executeTakeFirstOrThrow()
-    expect(Number(made)).toBe(0)
-  })
-
-  it('has a message for every wrong field, and accepts only offered values', async () => {
-    const maker = await builder()
-    const response = await add(maker, '', { agency: 'Please select...', relationship: 'Please select...' })
-    expect(response.json()).toEqual({
+    const messages = {
       role: 'Please provide a role title',
       agency: 'Please select an agency',
       relationship: 'Please answer this question.',
-    })
-    expect((await add(maker, 'Keeper of maps', { agency: 'no-such-agency' })).json()).toEqual({
-      agency: 'Please select an agency',
-    })
-    expect((await add(maker, 'Keeper of maps', { relationship: 'I am its cousin' })).json()).toEqual({
-      relationship: 'Please answer this question.',
-    })
+    }
+    const nothing = { agency: 'Please select...', relationship: 'Please select...' }
+    const unfit = 'Please use letters, numbers and ordinary punctuation.'
+    const address = 'Please leave web and email addresses out of the title, and put a space after a full stop.'
+    const tooLong = `Please shorten the role title to ${maxTitleLength} characters or fewer.`
+    for (const [role, changes, wrong] of [
+      ['', nothing, messages],
+      ['Keeper of maps', { agency: 'no-such-agency' }, { agency: messages.agency }],
+      ['Keeper of maps', { relationship: 'I am its cousin' }, { relationship: messages.relationship }],
+      ['Chief', {}, { role: 'Please provide a more descriptive title' }],
+      ['x'.repeat(maxTitleLength + 1), {}, { role: tooLong }],
+      ['Policy\ud800 Manager', {}, { role: unfit }],
+      ['Adviser hr@agency.govt.nz', {}, { role: address }],
+    ] as const) {
+      const response = await add(maker, role, changes)
+      expect([response.statusCode, response.json()]).toEqual([422, wrong])
+    }
+    expect((await maker.call('status_load', {})).restore_point).toBe('BUILD')
+    expect((await maker.call('get_session_data', {})).built_roles).toEqual([])
   })
 
   it('checks only the title’s characters and the agency of a role for the session alone', async () => {
@@ -148,16 +115,6 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect((await add(maker, 'Chief\u202e', alone)).json()).toEqual({
       role: 'Please use letters, numbers and ordinary punctuation.',
     })
-  })
-
-  it('makes one role when the same form is sent twice, also at the same time', async () => {
-    const maker = await builder()
-    const answers = await Promise.all([1, 2, 3].map(() => add(maker, 'Mender of nets')))
-    const ids = answers.map((response) => response.json()[0].id)
-    expect(new Set(ids).size).toBe(1)
-    expect(await titles(maker, 'mender nets')).toEqual(['Mender of nets'])
-    const kept = await add(maker, 'Mender of nets', { validate: false })
-    expect(kept.json()[0].id).toBe(ids[0])
   })
 
   it('can save a kept role for others later, under the same id', async () => {
@@ -243,14 +200,18 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     const [, ...others] = buildQuestions(site.deps.pack).map(({ qref }) => qref)
     expect([built, unanswered]).toEqual([null, others])
   })
-
-  it('shows the built profile, and deletes the answers when the visitor begins another', async () => {
-    const maker = await builder('essential')
-    expect(await maker.call('get_built_profile', {})).toMatchObject({
-      built: { role_type: 'team-leader', people: 4, strategy: 6 },
-      unanswered: [],
-    })
-    await maker.call('new_questionnaire', {})
-    expect((await maker.call('get_built_profile', {})).built).toBeNull()
-  })
 })
+
+it.each(dialects)(
+  'add_role makes one role when the same form is sent twice, also at the same time, on %s',
+  async (dialect) => {
+    const site = await openTestApp(dialect)
+    const maker = await newVisitor(site.app)
+    await answerBuild(site, maker)
+    const add = (changes = {}) => maker.post('add_role', { ...shared, role: 'Mender of nets', ...changes })
+    const answers = [...(await Promise.all([add(), add(), add()])), await add({ validate: false })]
+    expect(new Set(answers.map((response) => response.json()[0].id)).size).toBe(1)
+    expect(await maker.call('roles', { query_role: 'mender nets', query_agency: '' })).toHaveLength(1)
+    await site.close()
+  },
+)

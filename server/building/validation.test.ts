@@ -1,48 +1,73 @@
 import { describe, expect, it } from 'vitest'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { purge } from '#server/session/purge.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { forgetMail, queuedMails } from '#tests/support/mail/outbox.ts'
-import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, type TestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects, everythingIn } from '#tests/support/test-deps.ts'
-import { restore, saveSession } from '#tests/support/visitors.ts'
+import { answerBuild, restore, saveSession } from '#tests/support/visitors.ts'
+import { forgetMail, queuedMails } from '#tests/support/mail/outbox.ts'
 
 const today = '2026-11-20T23:30:00.000Z'
 const gone = 'This link is no longer valid.'
 const operatorEmail = 'validation@commission.example'
 
-describe.each(dialects)('the approval of a profile by its agency on %s', (dialect) => {
+/** The last mail to the agency, and the token of its link. */
+async function lastMail(site: TestApp) {
+  const mail = (await queuedMails(site.deps)).findLast(({ type }) => type === 'VALIDATION')
+  if (!mail) throw new Error('no mail asks for validation')
+  const token = /\/validate#([\w-]{43})\b/.exec(mail.read.text ?? '')?.[1] ?? ''
+  await forgetMail(site.deps)
+  return { to: mail.sealed.to, parsed: mail.read, token }
+}
+
+/** A visitor builds a profile and saves it for others. */
+async function shareOn(site: TestApp, title: string, level = 'useful', relationship = 'I manage this role') {
+  const maker = await newVisitor(site.app)
+  await answerBuild(site, maker, level)
+  const [role] = await maker.call('add_role', { role: title, agency: 'te-papa', relationship, validate: true })
+  if (!role) throw new Error('no role was made')
+  return { maker, role, ...(await lastMail(site)) }
+}
+
+/** Decides about the profile as it is now. */
+async function decide(visitor: Visitor, body: { token: string; [field: string]: unknown }) {
+  const shown = await visitor.post('validation_load', { token: body.token })
+  const version = shown.statusCode === 200 ? shown.json().version : 'none'
+  return visitor.post('validation_decide', { version, ...body })
+}
+const find = (visitor: Visitor, query: string) => visitor.call('roles', { query_role: query, query_agency: '' })
+
+describe.each(dialects)('the approval of a profile on %s', (dialect) => {
   const site = testApp(dialect, { operatorEmail })
 
-  /** The last mail to the agency, and the token of its link. */
-  async function lastMail() {
-    const mail = (await queuedMails(site.deps)).findLast(({ type }) => type === 'VALIDATION')
-    if (!mail) throw new Error('no mail asks for validation')
-    const token = /\/validate#([\w-]{43})\b/.exec(mail.read.text ?? '')?.[1] ?? ''
-    await forgetMail(site.deps)
-    return { to: mail.sealed.to, parsed: mail.read, token }
-  }
+  it('deletes how the maker relates to the role, also from the write-ahead log', async () => {
+    const { token } = await shareOn(site, 'Keeper of the flutes', 'useful', "I am part of this agency's HR/OD")
+    expect((await everythingIn(site.deps)).includes('human_resources')).toBe(true)
+    await decide(await newVisitor(site.app), { token, decision: 'approve' })
+    expect((await everythingIn(site.deps)).includes('human_resources')).toBe(false)
+  })
 
-  /** A visitor builds a profile and saves it for others. */
-  async function share(title: string, level = 'useful', relationship = 'I manage this role') {
-    const maker = await newVisitor(site.app)
-    for (const { qref } of buildQuestions(site.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : level
-      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
-    const form = { role: title, agency: 'te-papa', relationship, validate: true }
-    const [role] = await maker.call('add_role', form)
-    if (!role) throw new Error('no role was made')
-    return { maker, role, ...(await lastMail()) }
-  }
+  it('accepts one of two decisions made at the same time', async () => {
+    const { token } = await shareOn(site, 'Keeper of the gates')
+    const [one, other] = await Promise.all([newVisitor(site.app), newVisitor(site.app)])
+    const answers = await Promise.all([
+      decide(one, { token, decision: 'approve' }),
+      decide(other, { token, decision: 'decline', reason: 'have-it' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
 
-  /** Decides about the profile as it is now. */
-  async function decide(visitor: Visitor, body: { token: string; [field: string]: unknown }) {
-    const shown = await visitor.post('validation_load', { token: body.token })
-    const version = shown.statusCode === 200 ? shown.json().version : 'none'
-    return visitor.post('validation_decide', { version, ...body })
-  }
-  const find = async (visitor: Visitor, query: string) => visitor.call('roles', { query_role: query, query_agency: '' })
+  it('deletes a declined profile when its maker’s session is already gone', async () => {
+    const { token, maker, role } = await shareOn(site, 'Keeper of the tides')
+    await maker.call('delete_session', {})
+    await decide(await newVisitor(site.app), { token, decision: 'decline', reason: 'wrong-title' })
+    await purge(site.deps, true)
+    expect((await everythingIn(site.deps)).includes(role.title)).toBe(false)
+  })
+})
+
+describe('the approval of a profile by its agency', () => {
+  const site = testApp('sqlite', { operatorEmail })
+  const share = (title: string, level?: string) => shareOn(site, title, level)
 
   it('is requested by mail, with the profile attached and how it differs from the nearest one', async () => {
     const { to, parsed } = await share('Keeper of the kites')
@@ -61,6 +86,15 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     expect(text).toContain(
       'drafted by a visitor on 21 November 2026, not yet checked by the agency; LSP Commission has been asked',
     )
+  })
+
+  it('is requested with who can find the profile until then, where it is held back', async () => {
+    Object.assign(site.deps, { publish: 'validated' })
+    const { parsed } = await share('Keeper of silence')
+    Object.assign(site.deps, { publish: 'at-once' })
+    const words = parsed.text?.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Until you decide, only the visitor can find the profile.')
+    expect(words).toContain('to the contact that we have for an agency, or to ourselves if there is none')
   })
 
   it('shows the profile, its maker’s relationship and the differences; opening it changes nothing', async () => {
@@ -105,23 +139,6 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     expect(kept).toEqual([])
   })
 
-  it('deletes how the maker relates to the role, also from the write-ahead log', async () => {
-    const { token } = await share('Keeper of the flutes', 'useful', "I am part of this agency's HR/OD")
-    expect((await everythingIn(site.deps)).includes('human_resources')).toBe(true)
-    await decide(await newVisitor(site.app), { token, decision: 'approve' })
-    expect((await everythingIn(site.deps)).includes('human_resources')).toBe(false)
-  })
-
-  it('accepts one of two decisions made at the same time', async () => {
-    const { token } = await share('Keeper of the gates')
-    const [one, other] = await Promise.all([newVisitor(site.app), newVisitor(site.app)])
-    const answers = await Promise.all([
-      decide(one, { token, decision: 'approve' }),
-      decide(other, { token, decision: 'decline', reason: 'have-it' }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
-  })
-
   it('approves the profile with edited answers, which then make the profile', async () => {
     const { token, role } = await share('Keeper of the wells')
     const agency = await newVisitor(site.app)
@@ -138,14 +155,6 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     const [found] = await find(agency, 'wells')
     expect(found).toMatchObject({ id: role.id, people: 4, strategy: 6 })
     expect(found?.meta).toMatch(/^Senior leader, .* validated on/)
-  })
-
-  it('deletes a declined profile when its maker’s session is already gone', async () => {
-    const { token, maker, role } = await share('Keeper of the tides')
-    await maker.call('delete_session', {})
-    await decide(await newVisitor(site.app), { token, decision: 'decline', reason: 'wrong-title' })
-    await purge(site.deps, true)
-    expect((await everythingIn(site.deps)).includes(role.title)).toBe(false)
   })
 
   it('declines the profile with a reason for its maker; others no longer find or open it', async () => {

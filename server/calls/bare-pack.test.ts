@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeBarePack } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 describe('a pack without anything that it need not have', () => {
-  let plain: TestApp
-  let levelled: TestApp
-
-  beforeAll(async () => {
-    plain = await openTestApp('sqlite', { pack: makeBarePack(samplePack) })
-    levelled = await openTestApp('sqlite', { pack: makeBarePack('tests/packs/tiny') })
-  })
-  afterAll(async () => {
-    await plain.close()
-    await levelled.close()
-  })
+  const plain = testApp('sqlite', { pack: makeBarePack(samplePack) })
+  const levelled = testApp('sqlite', { pack: makeBarePack('tests/packs/tiny') })
 
   it('asks for ratings and for needs by the names of its capabilities', async () => {
     const visitor = await newVisitor(plain.app)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
-import { dialects, everyRow, type TestDeps } from '#tests/support/test-deps.ts'
+import { newVisitor, openSecondApp, testApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { dialects, type TestDeps, everyRow } from '#tests/support/test-deps.ts'
 import { busyRoleId as roleId, fillSession } from '#tests/support/visitors.ts'
 
 const answer = { qtype: 'ASSESS', roleId, direction: 'SAVE', qref: 'curious', answer: 'strong' } as const
@@ -22,14 +22,13 @@ const writing: [name: keyof Calls, body: object][] = [
 ]
 
 describe.each(dialects)('a call at the moment in which its session is deleted, on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let slow: TestApp
   let visitor: Visitor
   /** What happens before the next write of the slow app. */
   let before: () => Promise<unknown> = async () => undefined
 
   beforeAll(async () => {
-    test = await openTestApp(dialect)
     const { db } = test.deps
     const write: TestDeps['db']['write'] = async (work) => {
       await before()
@@ -39,7 +38,6 @@ describe.each(dialects)('a call at the moment in which its session is deleted, o
   })
   afterAll(async () => {
     await slow.close()
-    await test.close()
   })
   beforeEach(async () => {
     before = async () => undefined

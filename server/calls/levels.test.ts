@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { newVisitor, type TestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 
 const [trimmer, head] = ['lamp-trimmer--any', 'head-keeper--any'] as const
 const lens = 'keeper-of-the-great-lens--turama-harbour-trust'
@@ -13,13 +12,12 @@ const lens = 'keeper-of-the-great-lens--turama-harbour-trust'
 async function build(visitor: Visitor, test: TestApp, qref: string, answer: string): Promise<void> {
   for (const asked of buildQuestions(test.deps.pack)) {
     const given = asked.qref === 'role-type' ? 'lone-keeper' : asked.qref === qref ? answer : 'master'
-    // oxlint-disable-next-line no-await-in-loop
     await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref: asked.qref, answer: given })
   }
 }
 
-describe.each(dialects)('a pack with levels on %s', (dialect) => {
-  const test = testApp(dialect, { pack: './tests/packs/tiny' })
+describe('a pack with levels', () => {
+  const test = testApp('sqlite', { pack: './tests/packs/tiny' })
 
   const levelsOf = async (visitor: Visitor, roleId: string) => {
     const { role_needs: needs } = await visitor.call('status_update', { roleId })

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallAnswer } from '#contract/wire/page.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
-import { roleId } from '#tests/support/app/call-bodies.ts'
-import { dialects, everyRow, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { callRunner } from './run-call.ts'
+import { roleId } from '#tests/support/app/call-bodies.ts'
+import { everyRow, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
 type Run = (name: string, body: unknown) => Promise<CallAnswer>
 
-describe.each(dialects)('calls of one request for a page, on %s', (dialect) => {
+describe('calls of one request for a page', () => {
   let deps: TestDeps
   let app: FastifyInstance
   let cookie = ''
@@ -18,7 +18,7 @@ describe.each(dialects)('calls of one request for a page, on %s', (dialect) => {
   let page: (run: Run) => Promise<unknown>
 
   beforeEach(async () => {
-    deps = await openTestDeps(dialect)
+    deps = await openTestDeps('sqlite')
     cookie = ''
     app = Fastify()
     await app.register(fastifyCookie)

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { credibleSteps, type Scope } from '#domain/career/credible-step.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, testApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
+import { answerBuild } from '#tests/support/visitors.ts'
 
 const [roleId, targetId] = ['administrator--any', 'hr-director--any'] as const
 
-describe.each(dialects)('career_routes on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('career_routes', () => {
+  const test = testApp('sqlite')
 
   it('suggests ways through one or two roles, with each step smaller than the direct one and the numbers in words', async () => {
     const visitor = await newVisitor(test.app)
@@ -63,7 +62,6 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
 
   it('leads through a kept role only for the visitor who keeps it', async () => {
     const maker = await newVisitor(test.app)
-    const { pack } = test.deps
     // This role needs what the administrator needs and half of what the HR director needs besides. No starter role does.
     const half = [
       'leading-with-influence',
@@ -72,10 +70,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
       'enhancing-people-performance',
       'enhancing-team-performance',
     ]
-    for (const { qref } of buildQuestions(pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : half.includes(qref) ? 'essential' : 'none'
-      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
+    await answerBuild(test, maker, 'none', Object.fromEntries(half.map((id) => [id, 'essential'])))
     const [base] = await maker.call('add_role', { role: 'Senior Advisor of the keys', agency: '', validate: false })
     if (!base) throw new Error('no role was made')
     const between = async (visitor: typeof maker) => {
@@ -109,16 +104,15 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
   })
 })
 
-it('does not call a level a capability, where both are counted', async () => {
-  const test = await openTestApp('sqlite', { pack: 'lsp' })
-  const visitor = await newVisitor(test.app)
-  const { direct, routes } = await visitor.call('career_routes', {
-    roleId: 'policy-analyst--any',
-    targetId: 'deputy-secretary-policy--any',
+describe('career_routes, where levels are counted beside capabilities', () => {
+  const test = testApp('sqlite', { pack: 'lsp' })
+
+  it('does not call a level a capability', async () => {
+    const ends = { roleId: 'policy-analyst--any', targetId: 'deputy-secretary-policy--any' }
+    const { direct, routes } = await (await newVisitor(test.app)).call('career_routes', ends)
+    expect(direct).toBeGreaterThan(test.deps.pack.capabilities.length)
+    expect(routes[0]?.reason).toMatch(
+      /^Going straight there adds [\w-]+ new demands at once: essential capabilities, and levels to rise\. /,
+    )
   })
-  expect(direct).toBeGreaterThan(test.deps.pack.capabilities.length)
-  expect(routes[0]?.reason).toMatch(
-    /^Going straight there adds [\w-]+ new demands at once: essential capabilities, and levels to rise\. /,
-  )
-  await test.close()
 })

@@ -163,7 +163,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           expect(found).toEqual(order)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

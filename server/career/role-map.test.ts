@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 
 const roleId = 'policy-manager--any'
 const anywhere = { query_pathRoleType: '', query_pathAgency: '' }
 
-describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('role_map and map_roles', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await newVisitor(test.app)
@@ -60,6 +60,14 @@ describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
     expect(elsewhere.map(({ title }) => title)).not.toContain('Family Group Conference Coordinator')
   })
 
+  it('counts a role that is kept for one session for that session alone', async () => {
+    const maker = await newVisitor(test.app)
+    await builtRole(test, maker, { title: 'Keeper of tides', isShared: false })
+    const total = async (one: Visitor) =>
+      (await one.call('role_map', { roleId, ...anywhere })).cells.reduce((sum, { count }) => sum + count, 0)
+    expect(await total(maker)).toBe((await total(visitor)) + 1)
+  })
+
   it('gives an empty list for a cell outside the grid, and stores nothing', async () => {
     expect(await visitor.call('map_roles', { people: 9, strategy: 0, ...anywhere })).toEqual([])
     const sessions = await test.deps.db.read.selectFrom('sessions').select('uuid').execute()
@@ -68,22 +76,12 @@ describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
     expect(await test.deps.db.read.selectFrom('sessions').select('uuid').execute()).toEqual(sessions)
   })
 
-  it('refuses an unknown base role', async () => {
-    const response = await visitor.post('role_map', { roleId: 'no-such-role', ...anywhere })
-    expect([response.statusCode, response.body]).toEqual([
-      404,
-      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
-    ])
-  })
-
   it.each([
-    ['role_map', { roleId, query_pathRoleType: '' }],
-    ['role_map', { roleId: '', ...anywhere }],
-    ['map_roles', { people: -1, strategy: 0, ...anywhere }],
-    ['map_roles', { people: 1.5, strategy: 0, ...anywhere }],
-    ['map_roles', { people: 1, strategy: 0, ...anywhere, offset: -1 }],
-    ['map_roles', { people: 1, strategy: 0, ...anywhere, query_pathAgency: 'te\u0000papa' }],
-  ])('%s refuses %j', async (name, body) => {
-    expect((await visitor.post(name, body)).statusCode).toBe(400)
+    ['role_map', { roleId: 'no-such-role', ...anywhere }, 404],
+    ['role_map', { roleId: '', ...anywhere }, 400],
+    ['map_roles', { people: -1, strategy: 0, ...anywhere }, 400],
+    ['map_roles', { people: 1, strategy: 0, ...anywhere, offset: -1 }, 400],
+  ])('%s refuses %j', async (name, body, status) => {
+    expect((await visitor.post(name, body)).statusCode).toBe(status)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects, everythingIn } from '#tests/support/test-deps.ts'
 import { restore, saveSession } from '#tests/support/visitors.ts'
+import { everythingIn } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const none = { target_role: null, horizon: null }
 
-describe.each(dialects)('set_target on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('set_target', () => {
+  const test = testApp('sqlite')
 
   const state = async (visitor: Visitor) => {
     const { target_role, horizon, restore_point } = await visitor.call('status_load', {})

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { unsavedLifetime } from '#domain/session/session.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { restoreLink } from '#server/values/link-token.ts'
-import { typedCommand } from '#tests/support/commands.ts'
-import { forgetMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { typedOn } from '#tests/support/commands.ts'
+import { storeTestMail, waitingMail, forgetMail } from '#tests/support/mail/outbox.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects, everyRow, everythingIn } from '#tests/support/test-deps.ts'
 import { saveSession } from '#tests/support/visitors.ts'
 
@@ -12,25 +12,16 @@ const start = Date.parse('2026-11-20T23:30:00Z')
 const none = 'No session is stored under this uuid or link.\n'
 
 describe.each(dialects)('purge and session erase, on %s', (dialect) => {
-  let site: TestApp
+  const site = testApp(dialect)
   let visitor: Visitor
-  const typed = (words: string[], after = 0) =>
-    typedCommand(
-      words,
-      { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder },
-      new Date(start + after),
-    )
+  const typed = (words: string[], after = 0) => typedOn(site.deps, words, new Date(start + after))
 
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
   beforeEach(async () => {
     await forgetMail(site.deps)
     await site.deps.db.write((queries) => queries.deleteFrom('sessions').execute())
     visitor = await newVisitor(site.app)
     await visitor.rate('hr-director--any', { curious: 'strong' })
   })
-  afterAll(() => site.close())
 
   it('purges what the server would, and says the same before', async () => {
     await storeTestMail(site.deps, 'hana@agency.example', visitor.uuid)
@@ -42,21 +33,9 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
     const dry = await typed(['purge', '--dry-run', '--json'], late)
     expect(JSON.parse(dry.out)).toEqual({ dry_run: true, ...nothing, sessions: 1, waiting_mail: 1 })
     expect(await everyRow(site.deps)).toEqual(before)
-    const ofKinds = [
-      ['Sessions', 1],
-      ['Teams', 0],
-      ['Profiles that end with their session', 0],
-      ['Mail that has waited for 24 hours', 1],
-      ['Lines in the log of mail', 0],
-      ['Counts of mail', 0],
-    ]
-    const table = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ': '))
     const inWords = await typed(['purge', '--dry-run'], late)
-    expect(table(inWords.out)).toEqual([
-      ...ofKinds.map(([kind, count]) => `${kind}: ${count}`),
-      'So much would be deleted. Nothing was.',
-      '',
-    ])
+    expect(inWords.out).toMatch(/^Sessions +1\nTeams +0\n/)
+    expect(inWords.out).toMatch(/\nSo much would be deleted\. Nothing was\.\n$/)
     const jumped = 'The clock has jumped by more than a day since the last purge'
     expect(inWords.complaint).toMatch(new RegExp(`${jumped}: nothing is deleted before \\S+ \\S+ without --force\\.`))
     expect((await typed(['purge', '--dry-run'])).complaint).toBe('')
@@ -96,42 +75,41 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
 })
 
 describe('session erase on sqlite, while another process reads', () => {
-  it('waits until the other has read', async () => {
-    const site = await openTestApp('sqlite')
-    const visitor = await newVisitor(site.app)
-    await visitor.rate('hr-director--any', { curious: 'strong' })
+  const site = testApp('sqlite')
+  const typed = (...words: string[]) => typedOn(site.deps, ['session', 'erase', ...words])
+
+  function reading() {
     const reader = openSqlite(site.deps.databaseUrl.slice('sqlite:'.length))
     reader.prepare('begin deferred').run([])
     reader.prepare('select uuid from sessions').all([])
-    const settings = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
-    const erased = typedCommand(['session', 'erase', visitor.uuid], settings)
-    const stored = () => site.deps.db.read.selectFrom('sessions').select('uuid').execute()
-    await expect.poll(stored, { interval: 300 }).toEqual([])
+    return reader
+  }
+  async function stored(): Promise<string> {
+    const visitor = await newVisitor(site.app)
+    await visitor.rate('hr-director--any', { curious: 'strong' })
+    return visitor.uuid
+  }
+
+  it('waits until the other has read', async () => {
+    const uuid = await stored()
+    const reader = reading()
+    const erased = typed(uuid)
+    const left = () => site.deps.db.read.selectFrom('sessions').select('uuid').execute()
+    await expect.poll(left, { interval: 300 }).toEqual([])
     reader.prepare('commit').run([])
     expect(await erased).toMatchObject({ code: 0, complaint: '' })
-    expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
+    expect(await everythingIn(site.deps)).not.toContain(uuid)
     reader.close()
-    await site.close()
   })
 
   it('says that the session is erased, and what is left', async () => {
-    const site = await openTestApp('sqlite')
-    const visitors = [await newVisitor(site.app), await newVisitor(site.app)]
-    for (const visitor of visitors) await visitor.rate('hr-director--any', { curious: 'strong' })
-    const reader = openSqlite(site.deps.databaseUrl.slice('sqlite:'.length))
-    reader.prepare('begin deferred').run([])
-    reader.prepare('select uuid from sessions').all([])
-    const settings = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
-    const [first = '', second = ''] = visitors.map(({ uuid }) => uuid)
-    const [said, facts] = await Promise.all([
-      typedCommand(['session', 'erase', first], settings),
-      typedCommand(['session', 'erase', second, '--json'], settings),
-    ])
+    const [first, second] = [await stored(), await stored()]
+    const reader = reading()
+    const [said, facts] = await Promise.all([typed(first), typed(second, '--json')])
     expect(said).toMatchObject({ code: 75, complaint: expect.stringMatching(/stays in its write-ahead log/) })
     expect(said.out).toMatch(`Session ${first} is erased.`)
     expect(facts).toMatchObject({ code: 75 })
     expect(JSON.parse(facts.out)).toEqual({ uuid: second, waiting_mail: 0, profiles: 0 })
     reader.close()
-    await site.close()
   }, 30_000)
 })

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedGroup } from '#server/assessing/insight.ts'
 import { noteCounting, purge } from '#server/session/purge.ts'
-import { saveAndComeBack } from '#tests/support/visitors.ts'
+import { typedOn } from '#tests/support/commands.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/commands.ts'
+import { saveAndComeBack } from '#tests/support/visitors.ts'
 
 const director = 'hr-director--any'
 const later = new Date('2028-01-02T00:00:00Z')
 
 describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   let site: TestApp
-  const typed = (words: readonly string[], now = later, on = '1') =>
-    typedCommand(
-      words,
-      { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder, LSP_INSIGHT: on },
-      now,
-    )
+  const typed = (words: readonly string[], now = later, on = '1') => typedOn(site.deps, words, now, { LSP_INSIGHT: on })
 
   beforeEach(async () => {
     site = await openTestApp(dialect, { countsRatings: true })
@@ -70,20 +65,9 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     ])
   })
 
-  it('counts no session that its owner deleted, nor one that began before it was said', async () => {
+  it('counts no session that its owner deleted, that was not saved, that was used on one day alone, or that began before it was said', async () => {
     const deleted = await visit('developing')
     await deleted.call('delete_session', {})
-    await end()
-    expect(await stored()).toEqual([])
-
-    await site.deps.db.write((queries) => noteCounting(queries, false, ''))
-    await visit('strong')
-    await site.deps.db.write((queries) => noteCounting(queries, true, '2027-11-22T00:00:01Z'))
-    await end('2028-11-24T00:00:00Z')
-    expect(await stored()).toEqual([])
-  })
-
-  it('counts no session that was not saved, nor one that was used on one day alone', async () => {
     const unsaved = await newVisitor(site.app)
     await unsaved.rate(director, { curious: 'strong' })
     const once = await newVisitor(site.app)
@@ -91,6 +75,12 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     await once.call('save_session', { email: 'once@agency.example' })
     await end()
     expect(await site.deps.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await stored()).toEqual([])
+
+    await site.deps.db.write((queries) => noteCounting(queries, false, ''))
+    await visit('strong')
+    await site.deps.db.write((queries) => noteCounting(queries, true, '2027-11-22T00:00:01Z'))
+    await end('2028-11-24T00:00:00Z')
     expect(await stored()).toEqual([])
   })
 
@@ -110,17 +100,6 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     expect(await site.deps.db.read.selectFrom('rating_networks').selectAll().execute()).toEqual([])
   })
 
-  it('counts nothing while it is turned off', async () => {
-    await site.deps.db.write((queries) => noteCounting(queries, false, ''))
-    await visit('developing')
-    await end()
-    expect(await stored()).toEqual([])
-    expect(await typed(['insight'], later, '0')).toMatchObject({
-      code: 78,
-      complaint: expect.stringContaining('LSP_INSIGHT'),
-    })
-  })
-
   it('shows a quarter once it has ended, and keeps no more of it than that', async () => {
     const [agencys] = await (await newVisitor(site.app)).call('roles', { query_role: '', query_agency: 'te-papa' })
     await visits(12, 'developing')
@@ -135,6 +114,10 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
 
     await end('2028-01-01T00:30:00Z')
     expect(await stored()).toEqual([])
+    expect(await typed(['insight'], later, '0')).toMatchObject({
+      code: 78,
+      complaint: expect.stringContaining('LSP_INSIGHT'),
+    })
     const { out, code } = await typed(['insight'])
     expect(code).toBe(0)
     const [head, ...lines] = out.trimEnd().split('\n')
@@ -158,19 +141,14 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
     expect(await typed(['insight', '--format', 'xml'])).toMatchObject({ code: 64 })
   })
 
-  it('keeps nothing of a quarter with fewer than 10 sessions', async () => {
-    await visits(9, 'developing')
-    await end()
-    await end('2028-01-01T00:30:00Z')
-    expect(await stored()).toEqual([])
-    expect(await site.deps.db.read.selectFrom('rating_shares').selectAll().execute()).toEqual([])
-    expect(await typed(['insight'])).toMatchObject({ code: 66 })
-  })
-
-  it('is counted by the command that purges, too, and once by two at the same time', async () => {
+  it('is counted by the command that purges, once by two at the same time, and not kept of fewer than 10 sessions', async () => {
     await visits(4, 'developing')
     const ended = new Date('2027-11-22T00:00:00Z')
     await Promise.all([typed(['purge'], ended), typed(['purge'], ended)])
     expect(await total()).toMatchObject([{ rating: 'developing', sessions: 4 }])
+    await end('2028-01-01T00:30:00Z')
+    expect(await stored()).toEqual([])
+    expect(await site.deps.db.read.selectFrom('rating_shares').selectAll().execute()).toEqual([])
+    expect(await typed(['insight'])).toMatchObject({ code: 66 })
   })
 })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { putAgencies } from '#server/role/agencies.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { typedOn } from '#tests/support/commands.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/commands.ts'
 
 describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
-  let site: TestApp
-  const ask = (...words: string[]) =>
-    typedCommand(['roles', ...words], {
-      LSP_DATABASE_URL: site.deps.databaseUrl,
-      LSP_OUTBOX_KEY_DIR: site.deps.keyFolder,
-    })
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+  const site = testApp(dialect)
+  const ask = (...words: string[]) => typedOn(site.deps, ['roles', ...words])
 
   /** A visitor builds a profile and saves it for others. */
   async function share(title: string, choice = {}) {

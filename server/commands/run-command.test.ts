@@ -58,7 +58,6 @@ describe('npm run lsp', () => {
       [['restore', backup], restored],
       [['copy', '--to', urlOf(copied)], from],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- each command reads what the one before has written.
       expect(await lsp([...words], { LSP_DATABASE_URL: urlOf(name) })).toMatchObject({ code: 0, complaint: '' })
     }
     const modes = [restored, copied].map((name) => statSync(join(folder, name)).mode & 0o777)

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { PackError } from '#server/framework/faults.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { outboxKeys } from '#server/mail/keys.ts'
 import { finishImport } from '#server/role/imported-roles.ts'
 import { ConfigError } from '#server/values/config-error.ts'
@@ -111,8 +110,8 @@ function understand(typed: readonly string[]): Understood {
 /** Where a command's lines go. */
 type Out = { write: (text: string) => unknown; isTTY?: boolean }
 
-/** The world around a command: its settings, which may be wrong, the time, and where it writes. */
-export type World = { settings: () => Settings; now: Date; out: Out; err: Out }
+/** The world around a command: its settings, which may be wrong, how a pack is read, the time, and where it writes. */
+export type World = { settings: () => Settings; readPack: (settings: Settings) => Pack; now: Date; out: Out; err: Out }
 
 async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
@@ -153,12 +152,11 @@ function lines({ out, err }: Pick<World, 'out' | 'err'>) {
   return { say: line(out), warn: line(err), progress }
 }
 
-function readPack({ pack, language }: Settings): Pack {
-  return loadPack(packFolder(pack), language).pack
-}
-
 /** Carries out a command as it was typed, and returns its exit code. */
-export async function runCommand(typed: readonly string[], { settings, now, out, err }: World): Promise<number> {
+export async function runCommand(
+  typed: readonly string[],
+  { settings, readPack, now, out, err }: World,
+): Promise<number> {
   const isJson = typed.includes('--json')
   const { say, warn, progress } = lines({ out, err })
   const answer = (facts: Facts) => say(JSON.stringify(facts))

@@ -58,20 +58,6 @@ describe('erasing on sqlite', () => {
     expect(times).toBe(2)
   })
 
-  it('reports when it keeps failing', async () => {
-    const told: string[] = []
-    const broken = eraser(
-      () => Promise.reject(new Error('the disk is full')),
-      (error, what) => told.push(`${what}: ${error.message}`),
-      0,
-    )
-    expect(await broken.erase()).toBe(false)
-    expect(told).toEqual([])
-    await broken.erase()
-    broken.stop()
-    expect(told).toEqual(['deleted text is still in the write-ahead log: the disk is full'])
-  })
-
   it('reports no failures that others were between, nor one twice', async () => {
     const told: string[] = []
     const fails = [true, false, true, true, true]
@@ -85,15 +71,5 @@ describe('erasing on sqlite', () => {
     await shaky.erase()
     shaky.stop()
     expect(told).toEqual(['another process is in the way'])
-  })
-
-  it('is not put off by who can wait longer', async () => {
-    const { erase, stop } = eraser(
-      async () => true,
-      () => undefined,
-    )
-    const [now, later] = [erase(), erase(600_000)]
-    expect(await Promise.all([now, later])).toEqual([true, true])
-    stop()
   })
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database, type Queries } from './open.ts'
 import { changeSession } from '#server/session/queries.ts'
-import { openTestDatabase } from '#tests/support/test-deps.ts'
+import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
 /**
  * Counts the commits in a SQLite write-ahead log. The last frame of a commit names the database's size
@@ -78,12 +78,6 @@ describe('writes that share commits', () => {
     expect(await db.read.selectFrom('installed_pack').select('fingerprint').execute()).toEqual([{ fingerprint: 'b' }])
   })
 
-  it('go on after a single write has failed', async () => {
-    await expect(db.write(() => Promise.reject(new Error('alone')))).rejects.toThrow('alone')
-    const [uuid] = uuids(1) as [string]
-    expect(await db.write((queries) => addSession(queries, uuid))).toBe(uuid)
-  })
-
   it('all reject with the first error when the database ends the transaction by itself, and later ones work', async () => {
     const insert = (fingerprint: string) => (queries: Queries) =>
       sql`insert or rollback into installed_pack (id, fingerprint) values ('a', ${fingerprint})`.execute(queries)
@@ -96,18 +90,6 @@ describe('writes that share commits', () => {
     ])
     expect(await db.write((queries) => addSession(queries, last))).toBe(last)
     expect(await storedUuids(db)).toEqual([last])
-  })
-
-  it('are visible to another connection as soon as they resolve', async () => {
-    const other = await openDatabase(url, () => undefined)
-    const seen = await Promise.all(
-      uuids(50).map(async (uuid) => {
-        await db.write((queries) => addSession(queries, uuid))
-        return other.read.selectFrom('sessions').select('uuid').where('uuid', '=', uuid).execute()
-      }),
-    )
-    expect(seen.map((rows) => rows.length)).toEqual(Array.from({ length: 50 }, () => 1))
-    await other.close()
   })
 
   it('include writes that arrive during a commit', async () => {
@@ -124,5 +106,40 @@ describe('writes that share commits', () => {
     moments.emit('arrived')
     expect(await Promise.all([earlier, later])).toEqual([first, second])
     expect(await storedUuids(db)).toEqual([first, second].toSorted())
+  })
+})
+
+describe.each(dialects)('a write within a write on %s', (dialect) => {
+  let db: Database
+  let close: () => Promise<void>
+
+  beforeEach(async () => {
+    ;({ db, close } = await openTestDatabase(dialect))
+  })
+  afterEach(() => close())
+
+  const install = (id: string) => () =>
+    db.write((queries) => queries.insertInto('installed_pack').values({ id, fingerprint: 'a' }).execute())
+  const installed = async () =>
+    (await db.read.selectFrom('installed_pack').select('id').execute()).map(({ id }) => id).toSorted()
+
+  it('is refused instead of waiting for ever, and neither write stores anything', async () => {
+    const nested = db.write(async (queries) => {
+      await queries.insertInto('installed_pack').values({ id: 'outer', fingerprint: 'a' }).execute()
+      await install('inner')()
+    })
+    await expect(nested).rejects.toThrow('db.write stands within another db.write')
+    expect(await installed()).toEqual([])
+  })
+
+  it('does not affect later writes, also those of work that the first write started', async () => {
+    const moments = new EventEmitter()
+    let later: Promise<unknown> = Promise.resolve()
+    await db.write(async () => {
+      later = once(moments, 'over').then(install('later'))
+    })
+    moments.emit('over')
+    await Promise.all([later, install('after')()])
+    expect(await installed()).toEqual(['after', 'later'])
   })
 })

@@ -90,15 +90,6 @@ describe('the Self Assessment Report', () => {
     expect(headings(all).map(({ text }) => text)).not.toContain(report.not_rated.heading)
   })
 
-  it('shows the figure below a heading', () => {
-    expect(below(blocks, report.figure.caption).map(({ type }) => type)).toEqual(['figure'])
-  })
-
-  it('says what the levels mean, and that it is an opinion', () => {
-    expect(below(blocks, report.levels.heading).flatMap(wordsOf)).toContain('Strong – a strength for you')
-    expect(ofType(blocks, 'callout')).toEqual([{ type: 'callout', ...report.opinion }])
-  })
-
   it('carries the guide to the talk, and where the form for one’s own view is', () => {
     const carried = below(blocks, guide.heading)
     expect(headings(carried).map(({ text }) => text)).toEqual(guide.parts.map((part) => part.heading))
@@ -163,14 +154,6 @@ describe('the development plan', () => {
     }
     const types = blocks.map(({ type }) => type)
     expect(types.indexOf('table')).toBeLessThan(types.indexOf('contents'))
-  })
-
-  it('has a heading for the first step and for the sign that it is working, as for what stands between', () => {
-    const callouts = ofType(below(blocks, 'Resilient'), 'callout')
-    expect(callouts.map(({ level, title }) => [level, title])).toEqual([
-      [3, resource.first_step],
-      [3, resource.sign_of_progress],
-    ])
   })
 
   it('gives the meaning, signs, actions and questions of each chosen capability', () => {

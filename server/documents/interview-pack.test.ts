@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { inFull } from '#tests/support/framework/other-shapes.ts'
@@ -28,18 +27,6 @@ function startingPages(blocks: readonly Block[]): string[] {
 
 describe('the interview pack', () => {
   const { blocks } = interviewPackDocument(director, pack, today)
-
-  it('has a title page, contents, and fields for candidate, panel and date', () => {
-    expect(blocks.slice(0, 2)).toEqual([
-      expect.objectContaining({ type: 'title-page', title: 'HR Director', isWholePage: true }),
-      { type: 'contents', title: 'Contents' },
-    ])
-    expect(ofType(below(blocks, words.interview.heading), 'field').map(({ label }) => label)).toEqual([
-      'Candidate',
-      'Panel',
-      'Date and place',
-    ])
-  })
 
   it('asks on each scoring sheet which questions were asked, keeps the rest out of the score, and names the candidate in the summary', () => {
     const sheets = ofType(blocks, 'table').filter(({ header }) => header.includes('Questions asked'))
@@ -176,30 +163,4 @@ describe('the interview pack of chosen capabilities', () => {
     expect(whole.flatMap(wordsOf)).not.toContain('This is a part of the interview pack')
     expect(ofType(whole, 'title-page')[0]?.facts.map(([name]) => name)).not.toContain('Covers')
   })
-
-  it('names them in the running order and the summary', () => {
-    const [order] = ofType(below(blocks, words.running_order.heading), 'table')
-    const links = pack.capabilities.filter(({ id }) => chosen.includes(id)).map(capabilityLink)
-    expect(order?.rows.map(([name]) => name).filter((name) => name !== '')).toEqual(links)
-    expect(order?.rows).toHaveLength(words.running_order.rows)
-    const [summary] = ofType(below(blocks, words.summary.heading), 'table')
-    expect(summary?.rows.map(([name]) => name)).toEqual(links)
-  })
 })
-
-it.each(['corrections-officer--department-of-corrections', 'constable--new-zealand-police', 'registered-nurse--any'])(
-  'speaks to %s of a shift, and not of chairs, papers and Ministers',
-  (id) => {
-    const { pack: lsp } = loadPack(packFolder('lsp'))
-    const role = starterRoles(lsp).find((one) => one.id === id)
-    if (!role) throw new Error('no such role')
-    const { blocks } = interviewPackDocument(role, lsp, today)
-    const of = (title: string) => blocks.findIndex((block) => block.type === 'heading' && block.text === title)
-    const begins = of(lsp.dimensions[0]?.name ?? '')
-    const spoken = blocks.slice(begins, of(lsp.documents.interview_pack.summary.heading)).flatMap(wordsOf)
-    expect(spoken.length).toBeGreaterThan(50)
-    expect(
-      spoken.filter((text) => /\b(chairs?|papers?|Ministers?|e-mails?|newsletter|dashboards?)\b/.test(text)),
-    ).toEqual([])
-  },
-)

@@ -72,13 +72,6 @@ describe('the role profile', () => {
     )
   })
 
-  it('says when a role has no useful capabilities', () => {
-    const needs = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
-    const { blocks: all } = roleProfileDocument({ ...analyst, needs }, pack, today)
-    expect(all.flatMap(wordsOf)).toContain(words.useful.none)
-    expect(all.flatMap(wordsOf)).not.toContain(words.useful.heading)
-  })
-
   it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
     const reworded = pack.capabilities.filter(
@@ -118,17 +111,6 @@ describe('the role profile', () => {
     const { title, blocks: about } = roleProfileDocument(officer, pack, today, 'Te Papa')
     expect(title).toMatch(/^Role profile: Corrections Officer, Department of Corrections/)
     expect(about.flatMap(wordsOf).filter((text) => /Te Papa|general profile/.test(text))).toEqual([])
-  })
-
-  it('chooses the note by the origin, not by the text of its line', () => {
-    const { role } = pack.words
-    const pretended = { ...role, origin: { ...role.origin, starter: role.origin.kept } }
-    const pretending = { ...pack, words: { ...pack.words, role: pretended } }
-    const { blocks: about } = roleProfileDocument(analyst, pretending, today)
-    expect(ofType(about, 'callout')[0]?.texts).toEqual([
-      words.origin.starter,
-      'It is a general profile, for any agency.',
-    ])
   })
 })
 

@@ -44,17 +44,6 @@ describe('the talk guide', () => {
     ])
   })
 
-  it('has no group for what no capability is', () => {
-    const needs = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
-    const { blocks: all } = talkGuideDocument({ ...analyst, needs }, pack, today)
-    const [table] = ofType(below(all, words.needs.heading), 'table')
-    expect(table?.rows.filter((cells) => cells.length === 1)).toEqual([['Essential to this role']])
-  })
-
-  it('asks questions for before, during and after', () => {
-    for (const { heading, items } of words.guide.parts) expect(below(blocks, heading).flatMap(wordsOf)).toEqual(items)
-  })
-
   it('leaves room for the manager’s own view of each capability that the role needs, with a blank box for each rating', () => {
     const form = below(blocks, words.view.heading)
     expect(headings(form).map(({ text }) => text)).toEqual(needed.map(({ name }) => name))
@@ -82,10 +71,6 @@ describe('the talk guide', () => {
       'Where we see it differently, and what would settle it',
       'When we talk again',
     ])
-  })
-
-  it('begins no page for the form, which would leave the page before it nearly empty', () => {
-    expect(blocks.filter(({ type }) => type === 'page-break')).toEqual([])
   })
 
   it('has the wording for leaders without direct reports when the role leads nobody', () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
+import { answerBuild } from '#tests/support/visitors.ts'
 
 const capability = 'developing-talent'
 
-describe.each(dialects)('capability_roles on %s', (dialect) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
-  afterAll(() => test.close())
+describe('capability_roles', () => {
+  const test = testApp('sqlite')
 
   it('finds five roles to which it is essential, each title once, fewest essential capabilities first', async () => {
     const visitor = await newVisitor(test.app)
@@ -28,10 +23,7 @@ describe.each(dialects)('capability_roles on %s', (dialect) => {
 
   it('finds a role that is saved for others, and none that is kept for a session, not even its maker’s', async () => {
     const visitor = await newVisitor(test.app)
-    for (const { qref } of buildQuestions(test.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : qref === capability ? 'essential' : 'none'
-      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
+    await answerBuild(test, visitor, 'none', { [capability]: 'essential' })
     const kept = { role: 'Minder of Huia Feathers', agency: 'te-papa', validate: false }
     await visitor.call('add_role', kept)
     const titles = async () => (await visitor.call('capability_roles', { capability })).map(({ title }) => title)
@@ -41,30 +33,29 @@ describe.each(dialects)('capability_roles on %s', (dialect) => {
     expect(await titles()).toContain('Minder of Moa Bones')
   })
 
-  it('puts first who needs it at the highest level, be it the level of one role of a type alone', async () => {
-    const levelled = await openTestApp(dialect, { pack: './tests/packs/tiny' })
-    try {
-      const trimmer = 'lamp-trimmer--any'
-      const visitor = await newVisitor(levelled.app)
-      const foundAt = async (level: string) => {
-        await levelled.deps.db.write((queries) =>
-          queries.updateTable('roles').set({ level }).where('id', '=', trimmer).execute(),
-        )
-        const found = await visitor.call('capability_roles', { capability: 'steady-hands' })
-        const levels = found.map((role) => role.level)
-        expect(levels.slice(0, levels.lastIndexOf('Master') + 1).every((one) => one === 'Master')).toBe(true)
-        return found.find(({ id }) => id === trimmer)?.level
-      }
-      expect(await foundAt('master')).toBe('Master')
-      // An earlier edition's.
-      expect(await foundAt('gone')).toBe('Mate')
-    } finally {
-      await levelled.close()
-    }
-  })
-
   it.each(['no-such-capability', '%', '', 'developing'])('finds nothing for %j', async (unknown) => {
     const visitor = await newVisitor(test.app)
     expect(await visitor.call('capability_roles', { capability: unknown })).toEqual([])
+  })
+})
+
+describe('capability_roles, where capabilities have levels', () => {
+  const test = testApp('sqlite', { pack: './tests/packs/tiny' })
+
+  it('puts first who needs it at the highest level, be it the level of one role of a type alone', async () => {
+    const trimmer = 'lamp-trimmer--any'
+    const visitor = await newVisitor(test.app)
+    const foundAt = async (level: string) => {
+      await test.deps.db.write((queries) =>
+        queries.updateTable('roles').set({ level }).where('id', '=', trimmer).execute(),
+      )
+      const found = await visitor.call('capability_roles', { capability: 'steady-hands' })
+      const levels = found.map((role) => role.level)
+      expect(levels.slice(0, levels.lastIndexOf('Master') + 1).every((one) => one === 'Master')).toBe(true)
+      return found.find(({ id }) => id === trimmer)?.level
+    }
+    expect(await foundAt('master')).toBe('Master')
+    // An earlier edition's.
+    expect(await foundAt('gone')).toBe('Mate')
   })
 })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { describe, expect, it } from 'vitest'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, type Visitor, testApp } from '#tests/support/test-app.ts'
+import { answerBuild } from '#tests/support/visitors.ts'
 
-describe.each(dialects)('suggest_roles on %s', (dialect) => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp(dialect)
-  })
-  afterAll(() => site.close())
+describe('suggest_roles', () => {
+  const site = testApp('sqlite')
 
   async function suggest(visitor: Visitor, query_role: string, query_agency = '') {
     const { match, suggestions } = await visitor.call('suggest_roles', { query_role, query_agency })
@@ -128,10 +122,7 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
 
   it('offers a role kept for one session to that session alone', async () => {
     const maker = await newVisitor(site.app)
-    for (const { qref } of buildQuestions(site.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
-      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
+    await answerBuild(site, maker)
     await maker.call('add_role', { role: 'Minder of Huia Feathers', agency: 'te-papa', validate: false })
     const found = ['Minder of Huia Feathers Te Papa Tongarewa – Museum of New Zealand']
     expect((await suggest(maker, 'feathers')).lines).toEqual(found)
@@ -146,36 +137,5 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     const visitor = await newVisitor(site.app)
     await suggest(visitor, 'HR')
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: null, query_role: '' })
-  })
-
-  it('refuses longer text than a search', async () => {
-    const visitor = await newVisitor(site.app)
-    const response = await visitor.post('suggest_roles', { query_role: 'a'.repeat(121), query_agency: '' })
-    expect(response.statusCode).toBe(400)
-  })
-})
-
-describe('the LSP pack', () => {
-  let site: TestApp
-
-  beforeAll(async () => {
-    site = await openTestApp('sqlite', { pack: 'lsp' })
-  })
-  afterAll(() => site.close())
-
-  it.each([
-    ['PA', 'Personal Assistant'],
-    ['EA', 'Executive Assistant'],
-    ['EA to the Director', 'Executive Assistant'],
-    ['Executive Assistant to the General Manager', 'Executive Assistant'],
-    ['PA to the Director', 'Personal Assistant'],
-    ['pm', 'Project Manager'],
-    ['RN', 'Registered Nurse'],
-    ['BA', 'Business Analyst'],
-    ['GM', 'General Manager'],
-  ])('finds for the short form %j what people call so', async (query_role, title) => {
-    const visitor = await newVisitor(site.app)
-    const { match, suggestions } = await visitor.call('suggest_roles', { query_role, query_agency: '' })
-    expect([match, suggestions[0]?.title]).toEqual(['exact', title])
   })
 })

@@ -1,15 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { pageValues } from '#domain/framework/word-constants.ts'
-import { fillConstants } from '#domain/framework/words-tree.ts'
 import { makeBarePack } from '#tests/support/framework/other-shapes.ts'
 import { makeUpPack } from '#tests/support/framework/made-up-language.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { groundFolder, groundPages, isOnGround } from './pack-files.ts'
-import { inspectPack, loadPack, packFolder, packNames } from './load-pack.ts'
+import { groundFolder, isOnGround } from './pack-files.ts'
+import { inspectPack } from './load-pack.ts'
 
 const filesIn = (below: string) => readdirSync(join(groundFolder, below)).map((name) => `${below}/${name}`)
 
@@ -62,22 +58,4 @@ describe('a file that a pack need not have', () => {
     expect(faults.map(({ file }) => file)).toEqual(['documents/labels.yaml'])
     expect(borrowed).not.toContain('documents/labels.yaml')
   })
-
-  it('says nothing that only a pack can know, while each page that a pack must write has a gap', () => {
-    const isOpen = (file: string) => /TO WRITE|to-write\.example/.test(readFileSync(join(groundFolder, file), 'utf8'))
-    expect([...filesIn('documents'), ...filesIn('emails')].filter(isOpen)).toEqual([])
-    expect(filesIn('pages').filter((file) => !isOpen(file))).toEqual(groundPages.map((name) => `pages/${name}.md`))
-  })
-})
-
-it.each(packNames())('%s does not repeat what the template says, even with its terms written out', (name) => {
-  const folder = packFolder(name)
-  const constants = pageValues(loadPack(folder).pack)
-  const said = (within: string, file: string): unknown => {
-    const source = readFileSync(join(within, file), 'utf8')
-    return fillConstants(file.endsWith('.yaml') ? parse(source) : source, constants)
-  }
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:yaml|md)$/.test(file))
-  const shared = files.filter((file) => existsSync(join(groundFolder, file)))
-  expect(shared.filter((file) => isDeepStrictEqual(said(folder, file), said(groundFolder, file)))).toEqual([])
 })

@@ -62,13 +62,6 @@ describe('a pack with a second language', () => {
     rmSync(dirname(bare), { recursive: true })
   })
 
-  it('knows roles and agencies by their names in the first as well', () => {
-    const [agency] = whole.pack.agencies
-    expect(agency?.other_names).toContain(first.pack.agencies[0]?.name)
-    for (const [place, { also }] of starterRoles(whole.pack).entries())
-      expect(also).toContain(starterRoles(first.pack)[place]?.title)
-  })
-
   it('may be in preparation, and is then read where somebody asks for it', () => {
     const file = join(folder, 'pack.yaml')
     const source = readFileSync(file, 'utf8')
@@ -78,10 +71,6 @@ describe('a pack with a second language', () => {
     expect(pack.site.product).toBe(whole.pack.site.product)
     expect(inspectPack(folder)).toMatchObject({ faults: [], unread: ['words.txt'] })
     writeFileSync(file, source)
-  })
-
-  it('is not read in a language that it does not have', () => {
-    expect(() => loadPack(folder, 'fr')).toThrow(/has no language fr: there are en-NZ, qaa$/)
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder } from './load-pack.ts'
+import { readPage } from './rich-text.ts'
 import { descriptionOf, shownTexts } from './texts.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 const loaded = loadPack(packFolder(samplePack))
 const { pack } = loaded
@@ -19,17 +20,8 @@ describe('what screens show by name', () => {
     expect(names.filter((name) => !byName.has(name))).toEqual([])
   })
 
-  it('is the same after it has travelled', () => {
-    for (const [name, text] of byName) expect([name, JSON.parse(JSON.stringify(text))]).toEqual([name, text])
-  })
-
   it('leaves out names of which there is no text', () => {
     expect(named(['capability/none', 'page/constructor', 'levels'])).toEqual({ levels: { levels: pack.levels ?? [] } })
-  })
-
-  it('says in which languages the site can be read beside its own', () => {
-    const site = { base: '', otherLanguages: [french], language: pack.language }
-    expect(byName.get('site')).toMatchObject(site)
   })
 
   it('has no question of an interview, which are for panels', () => {
@@ -68,4 +60,18 @@ describe('what search engines are told of a page', () => {
     const about = { title: 'About', description: 'What {product} is.', body: '' }
     expect(descriptionOf({ ...pack, pages: { about } }, '/about')).toBe(`What ${pack.site.product} is.`)
   })
+})
+
+it.each([
+  ['## Contact Us', 'contact-us', 'Contact Us'],
+  ['## Contactez-nous {#contact-us}', 'contact-us', 'Contactez-nous'],
+  ['## Écrire à l’équipe', 'ecrire-a-l-equipe', 'Écrire à l’équipe'],
+])('the heading %s has the id %s and shows %s', (body, id, shown) => {
+  const [heading] = readPage('one', { ...pack, pages: { one: { title: 'T', body } } }).body
+  expect(heading).toEqual({ tag: 'h2', id, inside: [shown] })
+})
+
+it('a page with Markdown that no page can show is a fault of its file', () => {
+  const pages = { one: { title: 'T', body: '> Somebody said so.' } }
+  expect(() => readPage('one', { ...pack, pages })).toThrow(/^pages\/one\.md has Markdown/)
 })

@@ -1,29 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compressAnswers } from './bodies.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 
 describe('what the server writes', () => {
   const test = testApp('sqlite')
-  let app: FastifyInstance
   let visitor: Visitor
   beforeAll(async () => {
-    app = test.app
-    visitor = await newVisitor(app)
+    visitor = await newVisitor(test.app)
   })
 
   const page = (accepted?: string) =>
-    app.inject({
+    test.app.inject({
       url: '/start',
       headers: { cookie: visitor.cookie, ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) },
-    })
-  const call = (name: string, body: object, accepted: string) =>
-    app.inject({
-      method: 'POST',
-      url: `/mylsp/default/${name}`,
-      headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': accepted, cookie: visitor.cookie },
-      payload: { uuid: visitor.uuid, ...body },
     })
   const withoutNonce = (html: string) => html.replace(/nonce="[^"]*"/, '')
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -52,11 +43,8 @@ describe('what the server writes', () => {
   it.each(['cross-site', 'same-site'])(
     'is a page of its full length where it is asked for from a page %s',
     async (site) => {
-      const response = await app.inject({
-        url: '/start',
-        headers: { cookie: visitor.cookie, 'accept-encoding': 'br', 'sec-fetch-site': site },
-      })
-      expect(response.headers).not.toHaveProperty('content-encoding')
+      const headers = { cookie: visitor.cookie, 'accept-encoding': 'br', 'sec-fetch-site': site }
+      expect((await test.app.inject({ url: '/start', headers })).headers).not.toHaveProperty('content-encoding')
     },
   )
 
@@ -71,25 +59,17 @@ describe('what the server writes', () => {
   )
 
   it('is compressed in long answers of calls, but not in short ones or in Word files', async () => {
-    const long = await call('roles', { query_role: '', query_agency: '' }, 'gzip')
-    expect([long.statusCode, long.headers['content-encoding'], long.headers['vary']]).toEqual([
-      200,
-      'gzip',
-      'accept-encoding',
-    ])
+    const roles = (query_role: string) =>
+      visitor.post('roles', { query_role, query_agency: '' }, { 'accept-encoding': 'gzip' })
+    const long = await roles('')
+    expect(long).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } })
     expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toHaveLength(50)
-    expect(Number(long.headers['x-total-count'])).toBeGreaterThan(50)
-
-    const short = await call('roles', { query_role: 'hr director', query_agency: '' }, 'gzip')
-    expect(short.statusCode).toBe(200)
-    expect(short.headers).not.toHaveProperty('content-encoding')
-
-    const file = await app.inject({
-      url: `/mylsp/default/role_profile/hr-director--any?uuid=${visitor.uuid}`,
-      headers: { cookie: visitor.cookie, 'accept-encoding': 'gzip' },
-    })
-    expect(file.statusCode).toBe(200)
-    expect(file.headers).not.toHaveProperty('content-encoding')
+    const headers = { cookie: visitor.cookie, 'accept-encoding': 'gzip' }
+    const url = `/mylsp/default/role_profile/hr-director--any?uuid=${visitor.uuid}`
+    for (const plain of [await roles('hr director'), await test.app.inject({ url, headers })]) {
+      expect(plain.statusCode).toBe(200)
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+    }
   })
 
   it.each(['br', 'gzip'] as const)(

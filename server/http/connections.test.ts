@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ConnectionLimits } from './connections.ts'
+import { openTestApp, testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const large = 32 * 1024 * 1024
 
@@ -135,5 +135,39 @@ describe('connections that take more than their share', () => {
     const other = connect(port, '127.0.0.1')
     other.write(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(await answerOf(other)).toMatch(/^HTTP\/1\.1 431 .*What your browser sent is too large\.$/s)
+  })
+})
+
+/** Sends half a request, and waits until the server closes the connection. */
+async function stall(port: number, sent: string): Promise<{ answer: string; ms: number }> {
+  const started = performance.now()
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => undefined)
+  socket.write(sent)
+  await once(socket, 'close')
+  return { answer, ms: performance.now() - started }
+}
+
+describe('a request', () => {
+  const test = testApp('sqlite', {
+    timeouts: { requestTimeout: 1000, headersTimeout: 800, connectionsCheckingInterval: 100 },
+  })
+  let port = 0
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (test.app.server.address() as AddressInfo).port
+  })
+
+  const head = 'POST /mylsp/default/roles HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000'
+  it.each([
+    ['in its body', `${head}\r\n\r\n{"uuid":`],
+    ['before its body', `${head}\r\n\r\n`],
+    ['in its headers', head],
+  ])('that stalls %s is closed in time', async (_, sent) => {
+    const { answer, ms } = await stall(port, sent)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(ms).toBeLessThan(3000)
+    expect(ms).toBeGreaterThan(500)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/open.ts'
-import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openSecondApp, testApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 
 /** A disk of its own, which a test may fill. */
 type SmallDisk = {
@@ -58,7 +58,7 @@ const disk = newSmallDisk(120)
 const name = disk ? 'a full disk' : 'a full disk (not tried: this machine lets nobody mount a small one)'
 
 describe.skipIf(disk === null)(name, () => {
-  let test: TestApp
+  const test = testApp('sqlite')
   let second: TestApp
   let db: Database
   let visitor: Visitor
@@ -78,7 +78,6 @@ describe.skipIf(disk === null)(name, () => {
 
   beforeAll(async () => {
     copyFileSync(inject('filled').sqlite, file)
-    test = await openTestApp('sqlite')
     db = connectDatabase(`sqlite:${file}`, () => undefined)
     second = await openSecondApp(test, test.deps.clock, undefined, { db, databaseUrl: `sqlite:${file}` })
     visitor = await newVisitor(second.app)
@@ -89,7 +88,6 @@ describe.skipIf(disk === null)(name, () => {
   afterAll(async () => {
     await db.close()
     await second.close()
-    await test.close()
     disk?.remove()
   })
 
@@ -109,7 +107,6 @@ describe.skipIf(disk === null)(name, () => {
     for (let times = 0; times < 4; times += 1) {
       for (const [place, who] of others.entries()) {
         const chosen = ['sound', 'developing', 'strong'][(times + place) % 3] ?? ''
-        // oxlint-disable-next-line no-await-in-loop
         const { statusCode, headers, body } = await rate(who, chosen)
         statuses.push(statusCode)
         if (statusCode === 200) acknowledged.set(who.uuid, chosen)

@@ -48,14 +48,6 @@ describe('hostile requests', () => {
       }
     }
   })
-
-  it('for downloads may not name a value twice', async () => {
-    const visitor = await newVisitor(site.app)
-    const { uuid, cookie } = visitor
-    const url = `${paths.call('role_profile')}/hr-director--any?uuid=${uuid}&uuid=${uuid}`
-    const { statusCode } = await site.app.inject({ url, headers: { cookie } })
-    expect(statusCode).toBe(400)
-  })
 })
 
 describe('a cell of an export', () => {

@@ -7,14 +7,13 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMail } from '#tests/support/mail/outbox.ts'
 import { givenIn, newVisitor, servedIn, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 
 const pack = 'canada-key-leadership'
 const roleId = 'manager-financial-planning--any'
 const title = { en: 'Manager, Financial Planning', fr: 'Gestionnaire, Planification financière' }
 
-describe.each(dialects)('a site in two languages, on %s', (dialect) => {
-  const test = testApp(dialect, { pack, inAllLanguages: true })
+describe('a site in two languages', () => {
+  const test = testApp('sqlite', { pack, inAllLanguages: true })
   let visitor: Visitor
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
@@ -107,10 +106,7 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     }
   })
 
-  it.each([
-    ['planification financiere', title.fr],
-    ['financial planning', title.fr],
-  ])('finds a role from either by %j', async (query_role) => {
+  it.each(['planification financiere', 'financial planning'])('finds a role from either by %j', async (query_role) => {
     const query = { query_role, query_agency: '' }
     expect((await visitor.call('roles', query)).map((role) => role.title)).toContain(title.en)
     expect((await inFrench(() => visitor.call('roles', query))).map((role) => role.title)).toContain(title.fr)
@@ -184,34 +180,22 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
     },
   )
 
-  it('makes documents in the language in which they are asked for', async () => {
-    const file = async () => readDocx((await visitor.download('role_profile', roleId)).rawPayload)
+  it('makes documents and mails in the language in which they are asked for, and says in which other they exist', async () => {
+    const file = async () => (await readDocx((await visitor.download('role_profile', roleId)).rawPayload)).text
     const [english, french] = [await file(), await inFrench(file)]
-    expect(JSON.stringify(english)).toContain(title.en)
-    expect(JSON.stringify(french)).toContain(title.fr)
-    const path = documentPaths.documentPage('role_profile', roleId)
-    const { body } = await inFrench(() => visitor.open(path))
+    expect(english).toContain(title.en)
+    expect(english).toMatch(/Also in\s*French/)
+    expect(french).toContain(title.fr)
+    expect(french).toMatch(/Aussi en\s*anglais/)
+    const { body } = await inFrench(() => visitor.open(documentPaths.documentPage('role_profile', roleId)))
     expect(body).toContain('<html lang="fr-CA">')
     expect(body).toContain(title.fr)
-  })
-
-  it('sends mail in the language in which it is asked for, with a link back to it', async () => {
-    await inFrench(() => visitor.call('status_update', { roleId }))
     await inFrench(() => visitor.call('save_session', { email: 'aroha@agency.example' }))
     const { read } = await queuedMail(test.deps, visitor.uuid)
     expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('fr-CA')
     expect(read.text).toContain('http://127.0.0.1:3000/fr/restore#')
-  })
-
-  it('says on the first page of documents and at the end of mails in which other language they exist', async () => {
-    const file = async () => (await readDocx((await visitor.download('role_profile', roleId)).rawPayload)).text
-    expect(await file()).toMatch(/Also in\s*French/)
-    expect(await inFrench(file)).toMatch(/Aussi en\s*anglais/)
-    await visitor.call('status_update', { roleId })
-    await visitor.call('save_session', { email: 'hana@agency.example' })
-    const { read } = await queuedMail(test.deps, visitor.uuid)
-    expect(read.text).toContain('This email also exists in French. Choose the language on the website.')
-    expect(read.html).toContain('This email also exists in French. Choose the language on the website.')
+    for (const part of [read.text, read.html])
+      expect(part?.replaceAll(/\s+/g, ' ')).toContain('existe aussi en anglais')
   })
 
   it.each([
@@ -227,11 +211,7 @@ describe.each(dialects)('a site in two languages, on %s', (dialect) => {
 
   it.each([
     ['/fr/what', 'fr-CA, en'],
-    ['/what', 'en, fr'],
-    ['/what', 'de'],
     ['/what', 'fr;q=0, en;q=0.1'],
-    ['/what', 'fr, en'],
-    ['/what', '*, fr;q=0.5'],
     ['/what', ',;q=x,*'],
     ['/what', ''],
   ])('offers at %s nothing to who asks for %j', async (url, wanted) => {

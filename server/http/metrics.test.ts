@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpTransport } from '#server/mail/smtp.ts'
 import { deliverDue } from '#server/mail/outbox.ts'
-import { startSink } from '#tests/support/mail/smtp-sink.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 import { serveMetrics } from './metrics.ts'
+import { startSink } from '#tests/support/mail/smtp-sink.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const email = 'canary@agency.example'
@@ -18,14 +18,13 @@ function seriesOf(figures: string): Record<string, number> {
 }
 
 describe.each(dialects)('the figures on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
   let visitor: Visitor
   let metrics: Awaited<ReturnType<typeof serveMetrics>>
   const at = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${metrics.port}${path}`, init)
   const read = async () => (await at('/metrics')).text()
 
   beforeAll(async () => {
-    test = await openTestApp(dialect)
     metrics = await serveMetrics(test.deps, { host: '127.0.0.1', port: 0 })
     visitor = await newVisitor(test.app)
     await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
@@ -40,7 +39,6 @@ describe.each(dialects)('the figures on %s', (dialect) => {
   })
   afterAll(async () => {
     await metrics.close()
-    await test.close()
   })
 
   it('count requests by pattern, method and class of status', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import { newVisitor, openTestApp, servedIn, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import type { Dialect } from '#tests/support/test-deps.ts'
 
 const role = 'policy-analyst--any'
 const pages = [
@@ -36,7 +36,7 @@ describe('while the database is away', () => {
   let visitor: Visitor
   afterEach(() => test.close())
 
-  async function open(dialect: (typeof dialects)[number]): Promise<void> {
+  async function open(dialect: Dialect): Promise<void> {
     test = await openTestApp(dialect)
     visitor = await newVisitor(test.app)
     await visitor.rate(role, { curious: 'strong' })
@@ -94,15 +94,6 @@ describe('while the database is away', () => {
     expect([statusCode, body]).toEqual([200, expect.stringContaining(visitor.uuid)])
     await holder.query('rollback')
     await holder.end()
-  })
-
-  it.each(dialects)('the guide needs no database of %s', async (dialect) => {
-    await open(dialect)
-    const giveBack = dialect === 'postgres' ? await takeAway(test.deps.databaseUrl) : null
-    if (!giveBack) await test.deps.db.read.destroy()
-    const { statusCode, headers, body } = await test.app.inject(documentPaths.guideFile)
-    expect([statusCode, headers['content-type'], body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-    await giveBack?.()
   })
 
   it('a document shows the error page, with the way back to its role', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestedEmailTypes, type RequestedEmailType } from '#domain/mail/email-request.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
+import { quickRenderer } from '#tests/support/test-deps.ts'
 import { queuedMail, type QueuedMail } from '#tests/support/mail/outbox.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const roleId = 'hr-director--any'
@@ -20,26 +21,14 @@ const hostile = {
 }
 
 describe('the headers of a request that name the host', () => {
-  let test: TestApp
-
-  beforeAll(async () => {
-    // A proxy is trusted here, because only then could a server believe such headers.
-    test = await openTestApp('sqlite', { publicUrl, trustProxy: ['127.0.0.0/8'] })
-  })
-  afterAll(() => test.close())
+  // A proxy is trusted here, because only then could a server believe such headers.
+  const test = testApp('sqlite', { wordRenderer: quickRenderer, publicUrl, trustProxy: ['127.0.0.0/8'] })
 
   async function sent(emailType: RequestedEmailType, headers: Record<string, string>) {
     const visitor = await newVisitor(test.app)
-    await visitor.call('status_update', { roleId })
-    const answer = { qref: 'curious', answer: 'strong' }
-    await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', ...answer })
-    const email = `${emailType.toLowerCase()}@agency.example`
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/mylsp/default/send_email',
-      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', cookie: visitor.cookie },
-      payload: { uuid: visitor.uuid, email, emailType, emailData: {} },
-    })
+    await visitor.rate(roleId, { curious: 'strong' })
+    const asked = { email: `${emailType.toLowerCase()}@agency.example`, emailType, emailData: {} }
+    const response = await visitor.post('send_email', asked, headers)
     expect([response.statusCode, response.json()]).toEqual([200, {}])
     return { response, mail: await queuedMail(test.deps, visitor.uuid) }
   }

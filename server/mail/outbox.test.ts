@@ -35,7 +35,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     setAfter(0)
     await forgetMail(deps)
     sink = await startSink()
-    transport = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 50 })
+    transport = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 0 })
   })
   afterEach(() => sink.stop())
   afterAll(() => deps.close())
@@ -121,37 +121,28 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
 
   it('sends mail that waited only for the mail server when that is back', async () => {
     await sink.stop()
-    for (let count = 0; count < 20; count += 1) await storeTestMail(deps)
+    for (let count = 0; count < 5; count += 1) await storeTestMail(deps)
     for (const at of [0, 1, 6, 21]) {
       setAfter(at * minute)
       await deliverDue(deps, transport)
     }
     const waiting = { tries: 4, next_try_at: after(51 * minute), last_failure: 'ECONNREFUSED', leased_until: null }
-    expect(await waitingMail(deps.db)).toEqual(Array.from({ length: 20 }, () => ({ ...waiting, doubts: 0 })))
+    expect(await waitingMail(deps.db)).toEqual(Array.from({ length: 5 }, () => ({ ...waiting, doubts: 0 })))
 
     await sink.start()
     sink.order = (connection) => (connection === 1 ? { replies: 450, to: 'recipient' } : 'accept')
     setAfter(22 * minute)
     await storeTestMail(deps)
     await deliverDue(deps, transport)
+    // What the server has deferred is not sent earlier; none of the others waits until minute 51.
+    expect(await waitingMail(deps.db)).toContainEqual(
+      expect.objectContaining({ next_try_at: after(23 * minute), last_failure: '450' }),
+    )
     setAfter(23 * minute)
     await storeTestMail(deps)
     await deliverDue(deps, transport)
-    // The mail that the server deferred was tried again a minute later, when it was due. None of the 20 waits until minute
-    // 51.
     expect(await waitingMail(deps.db)).toEqual([])
-    expect(sink.caught).toHaveLength(22)
-  })
-
-  it('does not send earlier what the server has deferred', async () => {
-    sink.order = (connection) => (connection === 1 ? { replies: 450, to: 'recipient' } : 'accept')
-    await storeTestMail(deps)
-    await deliverDue(deps, transport)
-    setAfter(1000)
-    await storeTestMail(deps)
-    await deliverDue(deps, transport)
-    expect(await waitingMail(deps.db)).toMatchObject([{ next_try_at: after(minute), last_failure: '450' }])
-    expect(sink.caught).toHaveLength(1)
+    expect(sink.caught).toHaveLength(7)
   })
 
   it('sends the mail of a server that died, after its lease, and does not count it as in doubt', async () => {

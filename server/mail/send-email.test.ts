@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
-import { attached, forgetMail, htmlWords, queuedMail, queuedMails, textWords } from '#tests/support/mail/outbox.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, type Visitor, testApp } from '#tests/support/test-app.ts'
+import { htmlWords, textWords, attached, forgetMail, queuedMail, queuedMails } from '#tests/support/mail/outbox.ts'
 
 const roleId = 'policy-analyst--any'
 const email = 'aroha@agency.example'
@@ -45,19 +44,19 @@ const files: Record<OfRole, { name: string; title: string; holds: string[]; lack
 }
 const ofRole = Object.keys(files) as OfRole[]
 
-describe.each(dialects)('send_email on %s', (dialect) => {
-  let test: TestApp
+const noRole =
+  'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.'
+const noPlan = 'There is no development plan yet. Please complete the self-assessment first.'
+
+describe('send_email', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
 
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
     // High limits, because other tests check what happens when they are reached.
     await forgetMail(test.deps)
   })
-  afterAll(() => test.close())
 
   async function rate(): Promise<void> {
     await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
@@ -127,28 +126,23 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(noComment).not.toContain('comment. A visitor wrote')
   })
 
-  it('says in the mail itself what the report says, in text and HTML', async () => {
-    await visitor.rate(roleId, {
-      curious: 'strong',
-      resilient: 'developing',
-      'achieving-ambitious-goals': 'not-relevant',
-    })
-    await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId } })
-    const { read } = await queuedMail(test.deps, visitor.uuid)
-    for (const said of [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))) {
-      expect(said).toMatch(/Self Assessment Report (.*)Strong: Curious (.*)Developing: Resilient /)
-      expect(said).toContain('Not asked, because the role does not need it: ')
-      expect(said).toContain('Not answered yet: ')
-      expect(said).not.toContain('Sound:')
-    }
-  })
-
-  it('says in the mail itself what the plan begins with', async () => {
+  it('says in the mail itself, in text and HTML, what the report says, and what the plan begins with', async () => {
     await rate()
-    await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId } })
-    const { read } = await queuedMail(test.deps, visitor.uuid)
-    for (const said of [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))) {
-      expect(said).toMatch(
+    await visitor.rate(roleId, { 'achieving-ambitious-goals': 'not-relevant' })
+    const said = async (emailType: OfRole) => {
+      await forgetMail(test.deps)
+      await visitor.call('send_email', { email, emailType, emailData: { roleId } })
+      const { read } = await queuedMail(test.deps, visitor.uuid)
+      return [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))
+    }
+    for (const report of await said('ASSESSMENT_TO_OTHER')) {
+      expect(report).toMatch(/Self Assessment Report (.*)Strong: Curious (.*)Developing: Resilient /)
+      expect(report).toContain('Not asked, because the role does not need it: ')
+      expect(report).toContain('Not answered yet: ')
+      expect(report).not.toContain('Sound:')
+    }
+    for (const plan of await said('ASSESSMENT_TO_SELF')) {
+      expect(plan).toMatch(
         /Your plan in short Resilient A first step: .+ On the job: .+ How you will know that it is working: /,
       )
     }
@@ -186,12 +180,6 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(await queuedMails(test.deps)).toEqual([])
   })
 
-  it('takes two spellings of one domain as one address', async () => {
-    const typed = 'aroha@ngā-taonga.example, aroha@xn--ng-taonga-6bb.example'
-    await visitor.call('send_email', { email: typed, emailType: 'ROLE_PROFILE', emailData: { roleId } })
-    expect(await queuedMails(test.deps)).toHaveLength(1)
-  })
-
   it('is about the current role when it names none', async () => {
     await visitor.call('status_update', { roleId: 'hr-director--any' })
     await visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: {} })
@@ -202,6 +190,10 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   it.each([
     ['ROLE_PROFILE', {}, 409, 'Please select a role.'],
     ['ASSESSMENT_TO_SELF', {}, 409, 'Please select a role.'],
+    ['INTERVIEW_PACK', { roleId: 'no-such-role' }, 404, noRole],
+    ['ASSESSMENT_TO_OTHER', { roleId: 'no-such-role' }, 404, noRole],
+    ['ASSESSMENT_TO_SELF', { roleId }, 409, noPlan],
+    ['ASSESSMENT_TO_OTHER', { roleId }, 409, noPlan],
     [
       'INTERVIEW_PACK',
       { roleId, capabilities: ['nothing'] },
@@ -213,30 +205,6 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       { roleId, agency: 'nowhere' },
       400,
       'We do not know that agency. Please go back to the role and try again.',
-    ],
-    [
-      'INTERVIEW_PACK',
-      { roleId: 'no-such-role' },
-      404,
-      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
-    ],
-    [
-      'ASSESSMENT_TO_OTHER',
-      { roleId: 'no-such-role' },
-      404,
-      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
-    ],
-    [
-      'ASSESSMENT_TO_SELF',
-      { roleId },
-      409,
-      'There is no development plan yet. Please complete the self-assessment first.',
-    ],
-    [
-      'ASSESSMENT_TO_OTHER',
-      { roleId },
-      409,
-      'There is no development plan yet. Please complete the self-assessment first.',
     ],
   ])('refuses %s about %j before there is anything to send', async (emailType, emailData, status, sentence) => {
     const response = await visitor.post('send_email', { email, emailType, emailData })
@@ -251,11 +219,8 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     ['two addresses', { email: 'one@agency.example, two@agency.example' }, { email: one }],
     ['a header', { email: 'one@agency.example\r\nBcc: two@agency.example' }, { email: one }],
     ['a domain that has no ASCII form', { email: 'one@a⒈agency.example' }, { email: one }],
-    ['a domain too long in its ASCII form', { email: `one@${'ü'.repeat(62)}${'é'.repeat(1)}.example` }, { email: one }],
     ['a long comment', { email, comment: 'a'.repeat(501) }, { comment: 'Please keep your comment to 500 characters.' }],
     ['a header as a name', { email, name: 'Mere\r\nBcc: two@agency.example' }, { name: notAName }],
-    ['a link as a name', { email, name: 'evil.example' }, { name: notAName }],
-    ['a link', { email, comment: 'See evil.example' }, { comment: 'Please leave links out of your comment.' }],
     [
       'a link and no address',
       { email: '', comment: 'http://evil' },
@@ -268,41 +233,26 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(await queuedMails(test.deps)).toEqual([])
   })
 
-  it('takes a name of 60 characters and no longer one', async () => {
-    const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId } } as const
-    expect(await visitor.call('send_email', { ...asked, name: 'a'.repeat(61) })).toEqual({
-      name: 'Please keep your name to 60 characters.',
-    })
-    expect(await visitor.call('send_email', { ...asked, name: 'a'.repeat(60) })).toEqual({})
-  })
-
   it('ignores a comment in a mail to oneself', async () => {
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId }, comment: 'See evil.example' } as const
     expect(await visitor.call('send_email', asked)).toEqual({})
     expect((await queuedMail(test.deps, visitor.uuid)).read.text).not.toContain('evil')
   })
 
-  it('sends to the address with its domain in ASCII', async () => {
-    await visitor.call('send_email', {
-      email: 'Aroha@Ngā-Taonga.example',
-      emailType: 'ROLE_PROFILE',
-      emailData: { roleId },
-    })
+  it('sends to the address with its domain in ASCII, once where two spellings of it were typed', async () => {
+    const typed = 'Aroha@Ngā-Taonga.example, aroha@xn--ng-taonga-6bb.example'
+    await visitor.call('send_email', { email: typed, emailType: 'ROLE_PROFILE', emailData: { roleId } })
     const { sealed, read } = await queuedMail(test.deps, visitor.uuid)
-    expect([sealed.to, read.to?.[0]?.address]).toEqual([
-      'Aroha@xn--ng-taonga-6bb.example',
-      'Aroha@xn--ng-taonga-6bb.example',
-    ])
+    const written = 'Aroha@xn--ng-taonga-6bb.example'
+    expect([sealed.to, read.to?.[0]?.address]).toEqual([written, written])
   })
 
-  it.each([
-    ['Aroha.O’Neill@agency.example\u200B', "Aroha.O'Neill@agency.example"],
-    ['mailto:aroha@agency.example?subject=Kia%20ora', 'aroha@agency.example'],
-  ])('sends to the address that %j was copied from, in every kind of mail', async (typed, to) => {
+  it('sends to the address that a pasted one was copied from, in every kind of mail', async () => {
     await rate()
     for (const emailType of [...ofRole, 'SAVE_SESSION'] as const) {
-      expect(await visitor.call('send_email', { email: typed, emailType, emailData: { roleId } })).toEqual({})
-      expect((await queuedMail(test.deps, visitor.uuid)).sealed.to).toBe(to)
+      const pasted = 'mailto:Aroha.O’Neill@agency.example\u200B?subject=Kia%20ora'
+      expect(await visitor.call('send_email', { email: pasted, emailType, emailData: { roleId } })).toEqual({})
+      expect((await queuedMail(test.deps, visitor.uuid)).sealed.to).toBe("Aroha.O'Neill@agency.example")
       await forgetMail(test.deps)
     }
   })
@@ -322,13 +272,9 @@ describe.each(dialects)('send_email on %s', (dialect) => {
 
   it.each([
     { email, emailType: 'VALIDATION', emailData: {} },
-    { email, emailType: 'ROLE_PROFILE' },
-    { email: 'a'.repeat(5001), emailType: 'ROLE_PROFILE', emailData: {} },
     { email: [email, 'other@agency.example'], emailType: 'ROLE_PROFILE', emailData: {} },
-    { email, emailType: 'ROLE_PROFILE', emailData: { roleId, subject: 'Mine' } },
     { email, emailType: 'ROLE_PROFILE', emailData: {}, cc: 'other@agency.example' },
     { email, emailType: 'ROLE_PROFILE', emailData: {}, comment: { toString: 'x' } },
-    { email, emailType: 'ROLE_PROFILE', emailData: {}, name: ['Mere'] },
   ])('refuses a body of another shape (%#)', async (body) => {
     expect((await visitor.post('send_email', body)).statusCode).toBe(400)
     expect(await queuedMails(test.deps)).toEqual([])

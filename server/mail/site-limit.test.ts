@@ -1,25 +1,17 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, describe, it } from 'vitest'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { beforeAll, expect, describe, it } from 'vitest'
+import { newVisitor, openTestApp, testApp } from '#tests/support/test-app.ts'
+import { quickRenderer } from '#tests/support/test-deps.ts'
+import { answerBuild } from '#tests/support/visitors.ts'
 import { typedCommand } from '#tests/support/commands.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 
-describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => {
-  let test: TestApp
+describe('the limit of all mail of the site', () => {
   let logged = ''
-
-  beforeAll(async () => {
-    const logTo = new Writable({
-      write: (line: Buffer, _, done) => {
-        logged += line.toString()
-        done()
-      },
-    })
-    test = await openTestApp(dialect, { operatorEmail: 'operator@commission.example', logTo })
+  const logTo = new Writable({ write: (line, _, done) => done(void (logged += String(line))) })
+  const test = testApp('sqlite', { wordRenderer: quickRenderer, operatorEmail: 'operator@commission.example', logTo })
+  beforeAll(() => {
     test.deps.mail.limits.site = 3
   })
-  afterAll(() => test.close())
 
   const errors = () => logged.split('\n').filter((line) => line.includes('"level":50'))
   const refusals = async () => (await test.deps.counters.refusals.get()).values
@@ -39,10 +31,7 @@ describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => 
     const role = { emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
     expect(await visitor.call('send_email', { email: 'last@agency.example', ...role })).toEqual({ email: message })
 
-    for (const { qref } of buildQuestions(test.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
-      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
+    await answerBuild(test, visitor)
     const form = { role: 'Keeper of kites', agency: 'te-papa', relationship: 'I manage this role', validate: true }
     const shared = await visitor.post('add_role', form)
     expect([shared.statusCode, shared.json()]).toEqual([422, { role: message }])
@@ -75,7 +64,7 @@ describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => 
   })
 
   it('keeps a part for saving a session, and the last for networks that have sent little', async () => {
-    const own = await openTestApp(dialect)
+    const own = await openTestApp('sqlite', { wordRenderer: quickRenderer })
     own.deps.mail.limits.site = 20
     own.deps.mail.limits.session = 100
     try {

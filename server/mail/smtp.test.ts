@@ -7,6 +7,10 @@ const body = `Kia ora\r\n.\r\n..dots\r\n${'Lines that fill more than one packet.
 const raw = `Message-ID: <1@lsp.example>\r\nTo: hana@agency.example\r\nSubject: Test\r\n\r\n${body}`
 const mail = { from: 'lsp@commission.example', to: 'hana@agency.example', raw }
 
+const accepted = { result: 'accepted' }
+const login = { user: 'lsp@host', password: 'p:ss/w@rd' }
+type SinkOptions = Parameters<typeof startSink>[0]
+
 describe('SMTP', () => {
   let sink: SmtpSink
   beforeEach(async () => {
@@ -69,39 +73,16 @@ describe('SMTP', () => {
     expect(await deliver()).toEqual({ result: 'failed', failure: 'ECONNREFUSED' })
   })
 
-  it('sends nothing without TLS where that is required', async () => {
-    expect(await deliver(sink.url(), true)).toMatchObject({ result: 'failed' })
-    expect(sink.caught).toEqual([])
-  })
-
-  describe('with a server whose certificate nobody has signed', () => {
-    beforeEach(async () => {
-      await sink.stop()
-      sink = await startSink({ offersTls: true })
-    })
-
-    it('sends under TLS when TLS is not required', async () => {
-      expect(await deliver()).toEqual({ result: 'accepted' })
-    })
-
-    it('sends nothing when TLS is required', async () => {
-      expect(await deliver(sink.url(), true)).toMatchObject({ result: 'failed' })
-      expect(sink.caught).toEqual([])
-    })
-  })
-
-  describe('with a user and a password', () => {
-    beforeEach(async () => {
-      await sink.stop()
-      sink = await startSink({ login: { user: 'lsp@host', password: 'p:ss/w@rd' } })
-    })
-
-    it('logs in', async () => {
-      expect(await deliver(sink.url('lsp%40host:p%3Ass%2Fw%40rd@'))).toEqual({ result: 'accepted' })
-    })
-
-    it('does not count a wrong password as a refusal of the mail', async () => {
-      expect(await deliver(sink.url('lsp%40host:wrong@'))).toEqual({ result: 'failed', failure: '535' })
-    })
+  it.each<[what: string, SinkOptions, requireTls: boolean, login: string, object, caught: number]>([
+    ['nothing without TLS where that is required', {}, true, '', { result: 'failed' }, 0],
+    ['under TLS that nobody has signed where it is not required', { offersTls: true }, false, '', accepted, 1],
+    ['nothing under TLS that nobody has signed where it is', { offersTls: true }, true, '', { result: 'failed' }, 0],
+    ['with a user and a password', { login }, false, 'lsp%40host:p%3Ass%2Fw%40rd@', accepted, 1],
+    ['nothing with a wrong password', { login }, false, 'lsp%40host:wrong@', { result: 'failed', failure: '535' }, 0],
+  ])('sends %s', async (_, options, requireTls, userAndPassword, delivery, caught) => {
+    await sink.stop()
+    sink = await startSink(options)
+    expect(await deliver(sink.url(userAndPassword), requireTls)).toMatchObject(delivery)
+    expect(sink.caught).toHaveLength(caught)
   })
 })

@@ -1,61 +1,67 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openMailbox } from '#tests/support/site.ts'
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/start/config.ts'
+import { createLog } from '#server/start/open-deps.ts'
+import { startSink } from '#tests/support/mail/smtp-sink.ts'
 import { inboxTransport } from './inbox.ts'
+import { chooseTransport } from './smtp.ts'
 
-const mail = (to: string, body = 'Kia ora') => {
-  const written = `From: lsp@commission.example\r\nTo: ${to}\r\nSubject: Test\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body}\r\n`
-  return { from: 'lsp@commission.example', to, raw: Buffer.from(written).toString('latin1') }
-}
+const raw = Buffer.from('To: hana@agency.example\r\nSubject: Test\r\n\r\nTēnā koe, 🌱\r\n').toString('latin1')
+const mail = { from: 'lsp@commission.example', to: 'hana@agency.example', raw }
 
-describe('the transport to the local inbox', () => {
-  let parent: string
-  let folder: string
-  beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), 'lsp-inbox-'))
-    folder = join(parent, 'data', 'inbox')
-  })
-  afterEach(() => rmSync(parent, { recursive: true }))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lsp-transport-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('stores a mail byte by byte, readable by the server’s user alone', async () => {
-    const sent = mail('hana@example.govt.nz', 'Tēnā koe, 🌱')
-    expect(await inboxTransport(folder).deliver(sent)).toEqual({ result: 'accepted' })
-    const [name = '', ...others] = readdirSync(folder)
-    expect(name).toMatch(/^[0-9a-f]{32}\.eml$/)
-    expect(others).toEqual([])
-    expect(readFileSync(join(folder, name))).toEqual(Buffer.from(sent.raw, 'latin1'))
-    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-  })
+describe('where mail goes', () => {
+  let logged: string[]
+  function choose(settings: Record<string, string>) {
+    logged = []
+    const log = createLog('info', new Writable({ write: (line, _, done) => done(void logged.push(String(line))) }))
+    return chooseTransport(readConfig({ LSP_DATABASE_URL: `sqlite:${folder}/lsp.db`, ...settings }), log)
+  }
 
-  test('stores a mail once when it is delivered twice', async () => {
-    const transport = inboxTransport(folder)
-    const sent = mail('hana@example.govt.nz')
-    await transport.deliver(sent)
-    await transport.deliver(sent)
-    expect(readdirSync(folder)).toHaveLength(1)
+  it('is the mail server that is set; a public site introduces itself by its name', async () => {
+    const sink = await startSink()
+    const settings = { LSP_SMTP_URL: sink.url(), LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' }
+    expect(await choose(settings).deliver(mail)).toEqual({ result: 'accepted' })
+    expect(sink.caught).toMatchObject([{ to: [mail.to], client: 'lsp.example.govt.nz' }])
+    await sink.stop()
   })
 
-  test('fails with the error’s code where the folder cannot be made', async () => {
-    writeFileSync(join(parent, 'data'), 'a file')
-    const delivery = await inboxTransport(folder).deliver(mail('hana@example.govt.nz'))
+  it('is the local inbox on one’s own machine, when no mail server is set', async () => {
+    expect(await choose({}).deliver(mail)).toEqual({ result: 'accepted' })
+    expect(readdirSync(join(folder, 'inbox'))).toHaveLength(1)
+    expect(logged).toEqual([])
+  })
+
+  it('is nowhere on a public site without a mail server, with a warning in the log', async () => {
+    const transport = choose({ LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' })
+    expect(await transport.deliver(mail)).toEqual({ result: 'failed', failure: 'ENOSERVER' })
+    expect(logged).toEqual([expect.stringContaining('LSP_SMTP_URL names no mail server')])
+  })
+})
+
+describe('the local inbox', () => {
+  it('stores a mail once, byte by byte, readable by the server’s user alone', async () => {
+    const inbox = join(folder, 'data', 'inbox')
+    for (let time = 0; time < 2; time += 1) {
+      expect(await inboxTransport(inbox).deliver(mail)).toEqual({ result: 'accepted' })
+    }
+    const [name = '', ...others] = readdirSync(inbox)
+    expect([name, others]).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.eml$/), []])
+    expect(readFileSync(join(inbox, name))).toEqual(Buffer.from(raw, 'latin1'))
+    expect([statSync(join(inbox, name)).mode & 0o777, statSync(inbox).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  it('fails with the error’s code where its folder cannot be made', async () => {
+    writeFileSync(join(folder, 'data'), 'a file')
+    const delivery = await inboxTransport(join(folder, 'data', 'inbox')).deliver(mail)
     expect(delivery).toEqual({ result: 'failed', failure: 'ENOTDIR' })
-  })
-
-  test('the mailbox waits for the newest mail to an address', async () => {
-    const mailbox = openMailbox(folder)
-    const transport = inboxTransport(folder)
-    const waiting = mailbox.newestTo('hana@example.govt.nz')
-    await transport.deliver(mail('tama@example.govt.nz', 'to somebody else'))
-    await transport.deliver(mail('hana@example.govt.nz', 'first'))
-    expect((await waiting).text.trim()).toBe('first')
-    const aMinuteAgo = Date.now() / 1000 - 60
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), aMinuteAgo, aMinuteAgo)
-    const waitingForSecond = mailbox.newestTo('hana@example.govt.nz', 2)
-    await transport.deliver(mail('hana@example.govt.nz', 'second, with a macron: ā'))
-    expect((await waitingForSecond).text.trim()).toBe('second, with a macron: ā')
-    expect(await mailbox.mailsTo('hana@example.govt.nz')).toHaveLength(2)
   })
 })

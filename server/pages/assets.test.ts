@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { serveTexts } from './assets.ts'
 import { assets, testApp } from '#tests/support/test-app.ts'
 
 const test = testApp('sqlite')
@@ -48,18 +50,32 @@ it('a part of a file is sent to who asks for it', async () => {
   expect([none.statusCode, none.body, none.headers['content-range']]).toEqual([416, '', `bytes */${length}`])
 })
 
-it.each([
-  'nothing.js',
-  'icon',
-  'ICON.SVG',
-  '',
-  '.',
-  '%2e%2e%2fsecret',
-  'icon.svg%00',
-  'icon.svg%2f',
-  '%5cicon.svg',
-  'a/b',
-])('there is nothing at /assets/%s', async (name) => {
-  const { statusCode, body } = await get(name)
-  expect([statusCode, body]).toEqual([404, 'There is nothing at this address.'])
+it.each(['nothing.js', 'icon', 'ICON.SVG', '', '%2e%2e%2fsecret', 'icon.svg%00', '%5cicon.svg', 'a/b'])(
+  'there is nothing at /assets/%s',
+  async (name) => {
+    const { statusCode, body } = await get(name)
+    expect([statusCode, body]).toEqual([404, 'There is nothing at this address.'])
+  },
+)
+
+const text = { title: 'Privacy', body: [{ tag: 'p', inside: ['Kōrero'] }] }
+const texts = Fastify()
+serveTexts(texts, { edition: 'now', byName: new Map([['page/privacy', text]]), named: () => ({}) })
+
+it('a text stands at the address of its edition, and browsers keep it', async () => {
+  const { headers, ...answer } = await texts.inject('/texts/now/page/privacy.json')
+  expect(answer.json()).toEqual(text)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+it('an address of another edition has the present text, which nobody keeps', async () => {
+  const answer = await texts.inject('/texts/before/page/privacy.json')
+  expect([answer.json(), answer.headers['cache-control']]).toEqual([text, 'no-store'])
+})
+
+it.each(['page/none.json', 'page/privacy', '', '.json', 'constructor.json'])('there is no text %s', async (name) => {
+  expect((await texts.inject(`/texts/now/${name}`)).json()).toMatchObject({ statusCode: 404, message: 'nothingHere' })
 })

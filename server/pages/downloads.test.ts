@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documentPaths } from '#contract/wire/documents.ts'
 import { documentNames, maxWordFileSize } from '#domain/documents/document-names.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { documents } from '#server/role/documents.ts'
 import { type Docx, readDocx, readParts, wordsIn } from '#tests/support/documents/docx.ts'
 import { newVisitor, servedIn, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const role = 'policy-analyst--any'
@@ -18,21 +18,8 @@ function headingLevels({ paragraphs }: Docx): number[] {
   return paragraphs.flatMap(({ style }) => (/^Heading\d$/.test(style) ? [Number(style.slice('Heading'.length))] : []))
 }
 
-function expectHeadingsWithoutGaps(docx: Docx): void {
-  const levels = [0, ...headingLevels(docx)]
-  expect(levels.length).toBeGreaterThan(3)
-  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
-}
-
-async function rate(visitor: Visitor, roleId: string, ratings: Record<string, string>): Promise<void> {
-  await visitor.call('status_update', { roleId })
-  for (const [qref, answer] of Object.entries(ratings)) {
-    await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
-  }
-}
-
-describe.each(dialects)('downloads on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('downloads', () => {
+  const test = testApp('sqlite')
 
   it('gives the role profile as a Word file named after the role', async () => {
     const visitor = await newVisitor(test.app)
@@ -80,14 +67,6 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(docx.text).toContain('Agency\tDepartment of Internal Affairs')
   })
 
-  it('gives the profile of every role that search finds, however long its id', async () => {
-    const visitor = await newVisitor(test.app)
-    const [longest] = starterRoles(test.deps.pack).toSorted((a, b) => b.id.length - a.id.length)
-    const response = await visitor.download('role_profile', longest?.id ?? '')
-    expect(response.statusCode).toBe(200)
-    expect((await readDocx(response.rawPayload)).text).toContain(longest?.title)
-  })
-
   it('keeps every document below the size that its link states', { tags: 'long' }, async () => {
     const visitor = await newVisitor(test.app)
     const total = test.deps.pack.capabilities.length
@@ -97,24 +76,13 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const roleId = neediest?.id ?? ''
     expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(total)
     const ratings = Object.fromEntries(test.deps.pack.capabilities.map(({ id }) => [id, 'developing']))
-    await rate(visitor, roleId, ratings)
+    await visitor.rate(roleId, ratings)
     const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
     await visitor.call('save_capabilities', { selectedCapabilities: chosen.map(({ name }) => name) })
     for (const name of ofOneRole) {
       const { rawPayload } = await visitor.download(name, roleId)
       expect([name, rawPayload.length < maxWordFileSize * 1024]).toEqual([name, true])
     }
-  })
-
-  it('gives an interview pack as a Word file', async () => {
-    const visitor = await newVisitor(test.app)
-    const response = await visitor.download('interview_pack', 'hr-director--any')
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe(wordType)
-    expect(response.headers['content-disposition']).toContain('filename="Interview pack - HR Director.docx"')
-    const { text } = await readDocx(response.rawPayload)
-    for (const words of ['Interviewing fairly', 'Scoring sheet: Curious', 'Panel summary'])
-      expect(text).toContain(words)
   })
 
   it('gives an interview pack of the capabilities in its address, with the agency that the visitor named', async () => {
@@ -146,17 +114,9 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect([response.statusCode, response.body]).toEqual([400, sentence])
   })
 
-  it('refuses a choice for documents that have none', async () => {
-    const { uuid, cookie } = await newVisitor(test.app)
-    for (const query of ['role_profile/x?capabilities=curious', 'dev_plan/x?agency=te-papa']) {
-      const url = `/mylsp/default/${query}&uuid=${uuid}`
-      expect((await test.app.inject({ url, headers: { cookie } })).statusCode).toBe(400)
-    }
-  })
-
   it('gives a development plan with the visitor’s ratings and choices, and the dates of assessment and document', async () => {
     const visitor = await newVisitor(test.app)
-    await rate(visitor, role, { curious: 'strong', resilient: 'developing', 'developing-talent': 'not-relevant' })
+    await visitor.rate(role, { curious: 'strong', resilient: 'developing', 'developing-talent': 'not-relevant' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
     await visitor.call('save_session', { email: 'aroha@example.com' })
     test.deps.setClock('2026-12-24T00:00:00Z')
@@ -178,10 +138,12 @@ describe.each(dialects)('downloads on %s', (dialect) => {
 
   it.each(ofOneRole)('gives %s headings in order, header rows, properties and page numbers', async (name) => {
     const visitor = await newVisitor(test.app)
-    await rate(visitor, role, { curious: 'strong', 'leading-with-influence': 'sound' })
+    await visitor.rate(role, { curious: 'strong', 'leading-with-influence': 'sound' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
     const docx = await readDocx((await visitor.download(name, role)).rawPayload)
-    expectHeadingsWithoutGaps(docx)
+    const levels = [0, ...headingLevels(docx)]
+    expect(levels.length).toBeGreaterThan(3)
+    expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
     expect(docx.tables.length).toBeGreaterThan(0)
     expect(docx.headerRows).toBe(docx.tables.length)
     expect(docx.core).toMatch(/<dc:title>[^<]*Policy Analyst<\/dc:title>/)
@@ -196,21 +158,18 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const untouched = await visitor.download('dev_plan', role)
     expect(untouched.statusCode).toBe(409)
     expect(untouched.body).toBe('There is no development plan yet. Please complete the self-assessment first.')
-    await rate(visitor, role, { curious: 'not-relevant' })
+    await visitor.rate(role, { curious: 'not-relevant' })
     expect((await visitor.download('dev_plan', role)).statusCode).toBe(409)
-    await rate(visitor, role, { curious: 'strong' })
+    await visitor.rate(role, { curious: 'strong' })
     expect((await visitor.download('dev_plan', 'hr-director--any')).statusCode).toBe(409)
   })
 
   it.each(ofOneRole)('answers %s for an unknown role with 404', async (name) => {
     const visitor = await newVisitor(test.app)
-    for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
-      const response = await visitor.download(name, roleId)
-      expect([roleId, response.statusCode]).toEqual([roleId, 404])
-      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-      expect(response.body).toBe(
-        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
-      )
+    for (const roleId of ['no-such-role', '../../secret']) {
+      const { statusCode, headers, body } = await visitor.download(name, roleId)
+      expect([roleId, statusCode, headers['content-type']]).toEqual([roleId, 404, 'text/plain; charset=utf-8'])
+      expect(body).toMatch(/^We could not find that role\./)
     }
   })
 
@@ -261,17 +220,144 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await visitor.download('role_profile', role)).cookies).toEqual([])
   })
 
-  it('does not stumble over a NUL in a role id', async () => {
-    const visitor = await newVisitor(test.app)
-    expect([400, 404]).toContain((await visitor.download('role_profile', 'a\u0000b')).statusCode)
-  })
-
   it('refuses a download without a uuid, with two, or with more in its query', async () => {
     const { uuid, cookie } = await newVisitor(test.app)
-    for (const query of ['', '?uuid=', `?uuid=${uuid}&uuid=${uuid}`, `?uuid=${uuid}&x=1`]) {
+    for (const query of ['', '?uuid=', `?uuid=${uuid}&uuid=${uuid}`, `?uuid=${uuid}&capabilities=curious`]) {
       const url = `/mylsp/default/role_profile/${role}${query}`
       const response = await test.app.inject({ url, headers: { cookie } })
       expect([query, response.statusCode]).toEqual([query, 400])
     }
+  })
+})
+
+const [director, manager, analyst] = ['hr-director--any', 'policy-manager--any', 'policy-analyst--any'] as const
+
+describe('the comparison and the way to a target in Word', () => {
+  const test = testApp('sqlite')
+
+  const comparison = ({ uuid, cookie }: Visitor, base: string, others: readonly string[]) =>
+    test.app.inject({
+      url: `/mylsp/default/comparison/${base}?uuid=${uuid}${others.map((id) => `&with=${id}`).join('')}`,
+      headers: { cookie },
+    })
+
+  async function rated(): Promise<Visitor> {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(analyst, { curious: 'developing', resilient: 'strong' })
+    return visitor
+  }
+
+  it('is a file named after its roles, with what the screen says and the numbers compared', async () => {
+    const visitor = await rated()
+    const response = await comparison(visitor, director, [manager, analyst])
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toContain(
+      'filename="Comparison - HR Director, Policy Manager and Policy Analyst.docx"',
+    )
+    const { text, tables } = await readDocx(response.rawPayload)
+    const { roles, summaries } = await visitor.call('compare_roles', { roleIds: [director, manager, analyst] })
+    for (const summary of summaries) expect(text).toContain(summary)
+    expect(tables.flat()).toContainEqual(['Curious', 'Essential', 'Both need it', 'Both need it', 'Developing'])
+    expect(tables.flat()).toContainEqual([
+      'Leading at the political interface',
+      'Not needed',
+      'Newly essential',
+      'Newly essential',
+      'Not asked',
+    ])
+    expect(text).toContain('Why am I seeing this?')
+    expect(tables.flat()).toContainEqual([
+      'Essential people capabilities',
+      ...roles.map(({ people }) => String(people)),
+    ])
+  })
+
+  it('tells roles of the same title apart by their agencies', async () => {
+    const visitor = await newVisitor(test.app)
+    const response = await comparison(visitor, 'librarian--any', ['librarian--department-of-internal-affairs', manager])
+    const { tables } = await readDocx(response.rawPayload)
+    const affairs = 'Department of Internal Affairs – Te Tari Taiwhenua'
+    const roles = ['Librarian, Any agency', `Librarian, ${affairs}`, 'Policy Manager']
+    expect(tables.flat()).toContainEqual(['Capability', ...roles])
+    expect(tables.flat()).toContainEqual(['What we count', ...roles])
+  })
+
+  it('says nothing of ratings to somebody who has never answered', async () => {
+    const visitor = await newVisitor(test.app)
+    const { capabilities, summaries } = await visitor.call('compare_roles', { roleIds: [analyst, director] })
+    expect(capabilities.filter(({ rating, not_rated: why }) => rating !== null || why !== null)).toEqual([])
+    const { text, tables } = await readDocx((await comparison(visitor, analyst, [director])).rawPayload)
+    expect(summaries[0]).toMatch(/^This step adds/)
+    expect(text).toContain(summaries[0])
+    expect(text).not.toMatch(/which you|Your rating|Not asked/)
+    expect(tables.flat()).toContainEqual(['Curious', 'Essential', 'Both need it'])
+  })
+
+  it('accepts one other role, and refuses none, three, and one that does not exist', async () => {
+    const visitor = await newVisitor(test.app)
+    const statusOf = async (others: readonly string[]) => (await comparison(visitor, director, others)).statusCode
+    expect(await statusOf([manager])).toBe(200)
+    expect(await statusOf([])).toBe(400)
+    expect(await statusOf([manager, analyst, 'chief-executive--any'])).toBe(400)
+    expect(await statusOf(['no-such-role'])).toBe(404)
+    const stranger = await newVisitor(test.app)
+    stranger.uuid = visitor.uuid
+    expect((await comparison(stranger, director, [manager])).statusCode).toBe(403)
+  })
+
+  it('adds the way to the development plan when a target is set, except in the plan for the target itself', async () => {
+    const visitor = await rated()
+    const plan = async (roleId: string) =>
+      (await readDocx((await visitor.download('dev_plan', roleId)).rawPayload)).text
+    expect(await plan(analyst)).not.toContain('Your way to the next role')
+    await visitor.call('set_target', { roleId: director, horizon: 2 })
+    const text = await plan(analyst)
+    expect(text).toContain(
+      'The role that you would like to reach: HR Director, Any agency. You gave yourself two years.',
+    )
+    expect(text).toContain('Curious\nBoth roles need it, and you rated it Developing.\nBy 21 November 2027')
+    expect(text).toContain(
+      'Developing talent\nIt is newly essential, and you have not answered the question about it yet.\nBy 21 November 2028',
+    )
+    const { routes } = await visitor.call('career_routes', { roleId: analyst, targetId: director })
+    expect(routes.length).toBeGreaterThan(0)
+    for (const { reason } of routes) expect(text).toContain(reason)
+    expect(text).toContain('An example, not a promise')
+    await visitor.call('set_target', { roleId: analyst, horizon: 2 })
+    expect(await plan(analyst)).not.toContain('Your way to the next role')
+  })
+})
+
+describe('the calendar file of a review', () => {
+  const test = testApp('sqlite')
+  let visitor: Visitor
+  beforeAll(async () => {
+    test.deps.setClock('2026-11-20T23:30:00Z')
+    visitor = await newVisitor(test.app)
+  })
+
+  const get = (of = visitor, uuid = of.uuid) =>
+    test.app.inject({ url: documentPaths.reviewFile(director, uuid), headers: { cookie: of.cookie } })
+
+  it('has the day and a link to the site, and nothing of the role or the session', async () => {
+    expect((await get()).statusCode).toBe(409)
+    await visitor.call('change_plan', { roleId: director, change: { review_on: '2027-03-01' } })
+    const { statusCode, headers, body } = await get()
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['content-disposition']).toContain('Look at my plan.ics')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('\r\nDTSTART;VALUE=DATE:20270301\r\n')
+    expect(body).toContain(`\r\nURL:${test.deps.publicUrl}/yours\r\n`)
+    expect(body).not.toMatch(/HR|director|#/i)
+    expect(body).not.toContain(visitor.uuid)
+    // A calendar that opens it again puts the day in place of the one before.
+    await visitor.call('change_plan', { roleId: director, change: { review_on: '2027-04-01' } })
+    const uidOf = (file: string) => /^UID:(.+)$/m.exec(file)?.[1]
+    expect(uidOf((await get()).body)).toBe(uidOf(body))
+  })
+
+  it('is for the session’s cookie alone', async () => {
+    expect((await get(await newVisitor(test.app), visitor.uuid)).statusCode).toBe(403)
   })
 })

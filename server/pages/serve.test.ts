@@ -2,17 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { documentPages } from '#contract/wire/documents.ts'
 import { currentRole, patterns } from '#contract/wire/paths.ts'
 import { roleCode } from '#server/values/identifiers.ts'
-import { builtRole } from '#tests/support/visitors.ts'
-import { givenIn, newVisitor, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 import { pagesForAll } from './page-head.ts'
+import { givenIn, newVisitor, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const [director, manager, adviser] = ['hr-director--any', 'policy-manager--any', 'administrator--any'] as const
 const codes = (...ids: readonly string[]) => ids.map(roleCode).join('-')
 
-describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
-  const test = testApp(dialect, { publicUrl })
+describe('what is the same for everybody', () => {
+  const test = testApp('sqlite', { publicUrl })
   let maker: Visitor
   let kept = ''
   let shared = ''
@@ -73,24 +72,24 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
   })
 
   describe('what a page says of itself', () => {
-    const ofEverybody = [patterns.home, patterns.start, '/what', '/privacy', '/capability/curious', patterns.data]
-
-    it.each(ofEverybody)('%s says what it is about and where it stands', async (path) => {
+    it.each([
+      [patterns.home, 'My LSP'],
+      [patterns.start, 'Start Here'],
+      ['/what', 'What is the LSP?'],
+      ['/capability/curious', 'Curious'],
+      [patterns.data, 'Open data'],
+    ])('%s says what it is about and where it stands', async (path, title) => {
       const said = await about(`${path}?from=poster`)
       const [first = ''] = said.description.split('.')
       expect(first.length).toBeGreaterThan(20)
       expect(said).toMatchObject({
+        title,
         site: 'My LSP',
         locale: 'en_NZ',
         canonical: publicUrl + path,
         alternates: [],
         card: { href: expect.stringContaining(`${publicUrl}/pictures/card.png`) as string, width: 1200, height: 630 },
       })
-    })
-
-    it('is called as its screen', async () => {
-      const titles = await Promise.all(ofEverybody.map(async (path) => (await about(path)).title))
-      expect(titles).toEqual(['My LSP', 'Start Here', 'What is the LSP?', 'Privacy', 'Curious', 'Open data'])
     })
 
     it('of a role that all can see names it, whatever the tab and whoever asks', async () => {
@@ -141,7 +140,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
 
     it('is a list of parts where one cannot hold all, which together hold the same', async () => {
       const whole = addressesIn((await get('/sitemap.xml')).body)
-      const small = await openTestApp(dialect, { publicUrl, maxAddresses: 70 })
+      const small = await openTestApp('sqlite', { publicUrl, maxAddresses: 70 })
       const read = (url: string) => small.app.inject(url)
       const list = (await read('/sitemap.xml')).body
       expect(list).toContain('<sitemapindex')
@@ -189,22 +188,5 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       ...Object.values(documentPages).map((name) => `/roleactions/${director}/${name}`),
     ]
     expect(own.filter((path) => !isKept(path))).toEqual([])
-  })
-
-  it('the web manifest takes its name from the pack, and names its icons', async () => {
-    const response = await get('/manifest.webmanifest')
-    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-    expect(response.headers['set-cookie']).toBeUndefined()
-    expect(response.json()).toMatchObject({
-      name: 'My LSP',
-      lang: 'en-NZ',
-      start_url: '/',
-      icons: [
-        { src: expect.stringMatching(/^\/pictures\/icon-192\.png\?/) as string, sizes: '192x192', purpose: 'any' },
-        { src: expect.stringMatching(/^\/pictures\/icon-512\.png\?/) as string, sizes: '512x512', purpose: 'any' },
-        { src: expect.stringMatching(/^\/pictures\/icon-maskable\.png\?/) as string, purpose: 'maskable' },
-        { src: expect.stringMatching(/^\/pictures\/compass\.svg\?/) as string, sizes: 'any' },
-      ],
-    })
   })
 })

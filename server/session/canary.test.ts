@@ -1,18 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session.ts'
 import { inboxTransport } from '#server/mail/inbox.ts'
 import { deliverDue } from '#server/mail/outbox.ts'
-import { typedCommand } from '#tests/support/commands.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { giveView, lookAt, newAsker, newLeader, newLink, newMember, saveSession } from '#tests/support/visitors.ts'
 import { purge } from './purge.ts'
+import { typedOn } from '#tests/support/commands.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import {
+  builtRole,
+  saveSession,
+  newLeader,
+  newMember,
+  giveView,
+  lookAt,
+  newAsker,
+  newLink,
+} from '#tests/support/visitors.ts'
 
 const start = Date.parse('2026-11-20T23:30:00Z')
 const late = hour / 6 + 1
@@ -41,25 +48,14 @@ describe('what is promised to go', () => {
   const before = process.env['TMPDIR']
 
   const set = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
-  const command = (words: string[], after = 0) =>
-    typedCommand(
-      words,
-      { LSP_DATABASE_URL: test.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: test.deps.keyFolder },
-      new Date(start + after),
-    )
+  const command = (words: string[], after = 0) => typedOn(test.deps, words, new Date(start + after))
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lsp-canary-'))
     // So that database, write-ahead log, keys and temporary files are all found here.
     process.env['TMPDIR'] = folder
     logged = ''
-    const logTo = new Writable({
-      write: (line: Buffer, _encoding, done) => {
-        logged += line.toString()
-        done()
-      },
-    })
-    test = await openTestApp('sqlite', { logTo })
+    test = await openTestApp('sqlite', { logTo: { write: (line) => void (logged += line) } })
     visitor = await newVisitor(test.app)
     canaries = { ...typed, uuid: visitor.uuid, cookie: visitor.cookie.split('.')[1] ?? '' }
   })
@@ -74,11 +70,7 @@ describe('what is promised to go', () => {
   async function useAll(): Promise<void> {
     await visitor.call('roles', { query_role: typed.search, query_agency: '' })
     await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
-    for (const { qref } of buildQuestions(test.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
-      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
-    await visitor.call('add_role', { role: typed.title, agency: '', relationship: '', validate: false })
+    await builtRole(test, visitor, { title: typed.title, isShared: false })
     await visitor.call('status_update', { roleId })
     await visitor.call('save_capabilities', { roleId, selectedCapabilities: ['Curious'] })
     const add = { capability: 'curious', text: typed.action }
@@ -111,13 +103,9 @@ describe('what is promised to go', () => {
     return Object.fromEntries(standing.filter(([, where]) => where?.length)) as Record<string, string[]>
   }
 
-  it('is found by this search while it is kept, and no address or secret ever is', async () => {
+  it('is found by this search while it is kept, but for addresses and secrets, and goes with a session that is deleted', async () => {
     await useAll()
     expect(Object.keys(found()).toSorted()).toEqual(kept)
-  })
-
-  it('goes with a session that its owner deletes', async () => {
-    await useAll()
     await visitor.call('delete_session', {})
     expect(found()).toEqual({})
   })

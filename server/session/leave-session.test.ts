@@ -58,8 +58,4 @@ describe.each(dialects)('leave_session on %s', (dialect) => {
     await visitor.call('leave_session', {})
     expect((await queuedMails(test.deps)).map(({ sealed }) => sealed.to)).toEqual(['aroha@agency.example'])
   })
-
-  it('can be called before anything is stored', async () => {
-    expect(await (await newVisitor(test.app)).call('leave_session', {})).toEqual({})
-  })
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { storeAnswers } from '#server/assessing/answers.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
+import { storeAnswers } from '#server/assessing/answers.ts'
 import { countNewSessions } from '#server/watching/new-sessions.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { builtRole, restore, saveSession } from '#tests/support/visitors.ts'
 
@@ -12,13 +12,9 @@ const rate = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answ
 const alone = { agency: '', relationship: '', validate: false }
 
 describe.each(dialects)('one visitor on %s', (dialect) => {
-  let test: TestApp
+  const test = testApp(dialect)
 
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
   beforeEach(() => test.deps.setClock('2026-11-20T23:30:10Z'))
-  afterAll(() => test.close())
 
   /** Stores profiles that a visitor has kept, as an earlier release let them. */
   async function keep({ uuid }: Visitor, titles: readonly string[]): Promise<void> {
@@ -41,10 +37,9 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
     })
   }
 
-  async function rows(table: 'sessions' | 'session_secrets' | 'restore_links' | 'questionnaires', uuid?: string) {
-    const column = table === 'sessions' ? 'uuid' : 'session_uuid'
-    const all = test.deps.db.read.selectFrom(table).select(column)
-    return (await (uuid === undefined ? all : all.where(column, '=', uuid)).execute()).length
+  async function rows(table: 'session_secrets' | 'restore_links' | 'questionnaires', uuid: string) {
+    const found = test.deps.db.read.selectFrom(table).select('session_uuid').where('session_uuid', '=', uuid)
+    return (await found.execute()).length
   }
 
   it('keeps 100 profiles at most, and can change and find each of them', async () => {
@@ -66,21 +61,6 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
       validate: false,
     })
     expect(again?.title).toBe('Keeper of nets')
-  })
-
-  it('searches and gets suggestions, whatever they have kept', async () => {
-    const visitor = await newVisitor(test.app)
-    await visitor.call('get_question', rate)
-    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
-    const words = letters.flatMap((one) =>
-      letters.flatMap((two) => letters.slice(0, 5).map((three) => one + two + three)),
-    )
-    await keep(visitor, words.map((word) => `quay${word}`).slice(0, 1200))
-    for (const query_role of ['quayxxx', 'quay', words.join(' ').slice(0, 120)]) {
-      const found = await visitor.post('roles', { query_role, query_agency: '' })
-      const suggested = await visitor.post('suggest_roles', { query_role, query_agency: '' })
-      expect([query_role, found.statusCode, suggested.statusCode]).toEqual([query_role, 200, 200])
-    }
   })
 
   it('begins 100 self-assessments at most, and goes on with each of them', async () => {
@@ -153,74 +133,78 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
     )
     expect((await Promise.all(tried)).map(({ statusCode }) => statusCode)).toEqual([200, 410, 200, 200])
   })
+})
 
-  describe('of a network from which many begin', () => {
-    beforeEach(() => {
-      test.deps.newSessions = countNewSessions({ minute: 3, hour: 5 })
+describe('a network from which many begin', () => {
+  const test = testApp('sqlite')
+  beforeEach(() => {
+    test.deps.setClock('2026-11-20T23:30:10Z')
+    test.deps.newSessions = countNewSessions({ minute: 3, hour: 5 })
+  })
+
+  async function begin(network: string): Promise<{ visitor: Visitor; status: number; said: string; after: unknown }> {
+    const visitor = await newVisitor(test.app)
+    visitor.network = network
+    const { statusCode: status, body: said, headers } = await visitor.post('get_question', rate)
+    return { visitor, status, said, after: headers['retry-after'] }
+  }
+
+  const statuses = async (...networks: string[]) => {
+    const all: number[] = []
+    for (const network of networks) all.push((await begin(network)).status)
+    return all
+  }
+
+  const stored = async () => (await test.deps.db.read.selectFrom('sessions').select('uuid').execute()).length
+
+  it('waits, with a sentence that says so, and nothing is stored', async () => {
+    expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
+    const before = await stored()
+    const { visitor, ...answer } = await begin('192.0.2.1')
+    expect(answer).toEqual({
+      status: 429,
+      said: 'Many people on your network have begun here in a short time. Please try again in a few minutes.',
+      after: '60',
     })
+    expect(await stored()).toBe(before)
+    const { values } = await test.deps.counters.refusals.get()
+    expect(values).toContainEqual(expect.objectContaining({ labels: { limit: 'new_sessions' }, value: 1 }))
+    expect(await statuses('192.0.2.2', '2001:db8::1')).toEqual([200, 200])
+    test.deps.setClock('2026-11-20T23:31:10Z')
+    expect((await visitor.post('get_question', rate)).statusCode).toBe(200)
+    expect((await visitor.post('get_question', { ...rate, answer: 'sound' })).statusCode).toBe(200)
+  })
 
-    async function begin(network: string): Promise<{ visitor: Visitor; status: number; said: string; after: unknown }> {
-      const visitor = await newVisitor(test.app)
-      visitor.network = network
-      const { statusCode: status, body: said, headers } = await visitor.post('get_question', rate)
-      return { visitor, status, said, after: headers['retry-after'] }
-    }
+  it('is a whole /56 or /48 of IPv6 too, with twice and four times as many', async () => {
+    const all = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place}::1`)
+    expect(await statuses(...all)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    const elsewhere = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place + 1}00::1`)
+    expect((await statuses(...elsewhere)).filter((status) => status === 200)).toHaveLength(6)
+    expect(await statuses('2001:db8:2::1')).toEqual([200])
+  })
 
-    const statuses = async (...networks: string[]) => {
-      const all: number[] = []
-      for (const network of networks) all.push((await begin(network)).status)
-      return all
-    }
+  it('reads on', async () => {
+    await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')
+    const visitor = await newVisitor(test.app)
+    visitor.network = '192.0.2.1'
+    expect(await visitor.call('roles', { query_role: 'director', query_agency: '' })).not.toEqual([])
+    expect((await visitor.post('status_update', { roleId })).statusCode).toBe(200)
+  })
 
-    it('waits, with a sentence that says so, and nothing is stored', async () => {
-      expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
-      const before = await rows('sessions')
-      const { visitor, ...answer } = await begin('192.0.2.1')
-      expect(answer).toEqual({
-        status: 429,
-        said: 'Many people on your network have begun here in a short time. Please try again in a few minutes.',
-        after: '60',
-      })
-      expect(await rows('sessions')).toBe(before)
-      const { values } = await test.deps.counters.refusals.get()
-      expect(values).toContainEqual(expect.objectContaining({ labels: { limit: 'new_sessions' }, value: 1 }))
-      expect(await statuses('192.0.2.2', '2001:db8::1')).toEqual([200, 200])
-      test.deps.setClock('2026-11-20T23:31:10Z')
-      expect((await visitor.post('get_question', rate)).statusCode).toBe(200)
-      expect((await visitor.post('get_question', { ...rate, answer: 'sound' })).statusCode).toBe(200)
-    })
+  it('waits for an hour where that is full', async () => {
+    expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
+    test.deps.setClock('2026-11-20T23:31:10Z')
+    expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([200, 200])
+    test.deps.setClock('2026-11-20T23:32:10Z')
+    expect((await begin('192.0.2.1')).after).toBe('3480')
+    test.deps.setClock('2026-11-21T00:30:10Z')
+    expect(await statuses('192.0.2.1')).toEqual([200])
+  })
 
-    it('is a whole /56 or /48 of IPv6 too, with twice and four times as many', async () => {
-      const all = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place}::1`)
-      expect(await statuses(...all)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-      const elsewhere = Array.from({ length: 8 }, (_, place) => `2001:db8:1:${place + 1}00::1`)
-      expect((await statuses(...elsewhere)).filter((status) => status === 200)).toHaveLength(6)
-      expect(await statuses('2001:db8:2::1')).toEqual([200])
-    })
-
-    it('reads on', async () => {
-      await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')
-      const visitor = await newVisitor(test.app)
-      visitor.network = '192.0.2.1'
-      expect(await visitor.call('roles', { query_role: 'director', query_agency: '' })).not.toEqual([])
-      expect((await visitor.post('status_update', { roleId })).statusCode).toBe(200)
-    })
-
-    it('waits for an hour where that is full', async () => {
-      expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
-      test.deps.setClock('2026-11-20T23:31:10Z')
-      expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([200, 200])
-      test.deps.setClock('2026-11-20T23:32:10Z')
-      expect((await begin('192.0.2.1')).after).toBe('3480')
-      test.deps.setClock('2026-11-21T00:30:10Z')
-      expect(await statuses('192.0.2.1')).toEqual([200])
-    })
-
-    it('waits in any minute, whatever minute the clock says', async () => {
-      test.deps.setClock('2026-11-20T23:30:58Z')
-      expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
-      test.deps.setClock('2026-11-20T23:31:02Z')
-      expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([429, 429])
-    })
+  it('waits in any minute, whatever minute the clock says', async () => {
+    test.deps.setClock('2026-11-20T23:30:58Z')
+    expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 200])
+    test.deps.setClock('2026-11-20T23:31:02Z')
+    expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([429, 429])
   })
 })

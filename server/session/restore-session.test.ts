@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { restoreTokens, tokenHash } from '#server/values/link-token.ts'
-import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects, everythingIn } from '#tests/support/test-deps.ts'
-import { restore, saveSession } from '#tests/support/visitors.ts'
 import { purge } from './purge.ts'
+import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects, everyRow, everythingIn, rowsWith } from '#tests/support/test-deps.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 
 const roleId = 'hr-director--any'
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
@@ -113,20 +113,12 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
-    const rows = () =>
-      Promise.all([
-        test.deps.db.read.selectFrom('sessions').selectAll().orderBy('uuid').execute(),
-        test.deps.db.read.selectFrom('session_secrets').selectAll().orderBy('secret_hash').execute(),
-        test.deps.db.read.selectFrom('restore_links').selectAll().orderBy('token_hash').execute(),
-      ])
-    const before = await rows()
+    const before = await everyRow(test.deps)
     waitUntil(30 * minute)
     for (const method of ['HEAD', 'GET'] as const) {
-      for (let turn = 0; turn < 10; turn += 1) {
-        expect((await test.app.inject({ method, url: '/restore' })).statusCode).toBe(200)
-      }
+      expect((await test.app.inject({ method, url: '/restore' })).statusCode).toBe(200)
     }
-    expect(await rows()).toEqual(before)
+    expect(await everyRow(test.deps)).toEqual(before)
     for (let turn = 0; turn < 3; turn += 1) {
       const other = await newVisitor(test.app)
       expect((await restore(other, token)).statusCode).toBe(200)
@@ -160,8 +152,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect((await visitor.post('status_load', {})).statusCode).toBe(200)
     const copy = Object.assign(await newVisitor(test.app), { uuid, cookie })
     expect((await copy.post('status_load', {})).statusCode).toBe(403)
-    const secrets = test.deps.db.read.selectFrom('session_secrets').where('session_uuid', '=', uuid)
-    expect(await secrets.select('session_uuid').execute()).toHaveLength(1)
+    expect(await rowsWith(uuid, test.deps)).toMatchObject({ session_secrets: 1 })
   })
 
   it('ends what the browser had open: a copy of its old cookie opens nothing', async () => {
@@ -190,12 +181,6 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect((await restore(again, tokens[1])).statusCode).toBe(200)
   })
 
-  it('opens the session with each of its links', async () => {
-    const visitor = await newVisitor(test.app)
-    const tokens = [await saveSession(test, visitor), await saveSession(test, visitor)]
-    for (const token of tokens) expect((await restore(await newVisitor(test.app), token)).statusCode).toBe(200)
-  })
-
   it('tells a link whose session is gone from one that was never made, and changes nothing', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
@@ -210,16 +195,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     const { cookie } = other
     const gone = [test.deps.restoreTokens.issue().token, unsavedToken]
     const stranger = restoreTokens(['the secret of another server']).issue().token
-    const forged = [
-      stranger,
-      token.slice(0, -1),
-      token.slice(1),
-      `${token}A`,
-      tokenHash(token),
-      'A'.repeat(64),
-      ' ',
-      '',
-    ]
+    const forged = [stranger, token.slice(0, -1), tokenHash(token), '']
     for (const [attempts, status, sentence] of [
       [gone, 410, noLongerValid],
       [forged, 404, unknown],
@@ -246,22 +222,8 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect(await other.call('status_load', {})).toMatchObject({ uuid: visitor.uuid, restore_point: 'ASSESS' })
     waitUntil(600 * day + 366 * day)
     await purge(test.deps, true)
-    for (const table of ['session_secrets', 'restore_links', 'answers', 'questionnaires'] as const) {
-      const left = test.deps.db.read.selectFrom(table).where('session_uuid', '=', visitor.uuid)
-      expect([table, await left.select('session_uuid').execute()]).toEqual([table, []])
-    }
+    expect(await rowsWith(visitor.uuid, test.deps)).toEqual({})
     const late = await restore(await newVisitor(test.app), token)
     expect([late.statusCode, late.body]).toEqual([410, noLongerValid])
-  })
-
-  it('stores no token in the database', async () => {
-    const visitor = await newVisitor(test.app)
-    const token = await saveSession(test, visitor)
-    await restore(await newVisitor(test.app), token)
-    const held = await everythingIn(test.deps)
-    const bits = Buffer.from(token, 'base64url')
-    expect(bits).toHaveLength(48)
-    expect(held).toContain(tokenHash(token))
-    for (const written of [token, bits.toString('latin1'), bits.toString('hex')]) expect(held).not.toContain(written)
   })
 })

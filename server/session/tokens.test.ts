@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stopLinks } from '#server/mail/stops.ts'
-import {
-  approvalLink,
-  joinTeamLink,
-  newToken,
-  restoreLink,
-  restoreTokens,
-  sharedPlanLink,
-  tokenHash,
-  viewLink,
-} from '#server/values/link-token.ts'
+import { newToken, restoreTokens, tokenHash } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 
 const [now, before, foreign] = ['now', 'before', 'foreign'].map(
@@ -38,15 +29,6 @@ describe('the token of a link', () => {
     expect(new Set(tokens.map(({ token }) => token)).size).toBe(50)
     // The example of FIPS 180-2, in base64url.
     expect(tokenHash('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
-  })
-
-  it('stands after the "#" of its own page, which browsers send to nobody', () => {
-    const links = [restoreLink, viewLink, joinTeamLink, approvalLink, sharedPlanLink].map((link) =>
-      link('https://lsp.example', 'TOKEN'),
-    )
-    expect(links).toEqual(
-      ['restore', 'view', 'joinTeam', 'validate', 'sharedPlan'].map((page) => `https://lsp.example/${page}#TOKEN`),
-    )
   })
 })
 

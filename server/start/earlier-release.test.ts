@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { queuedMails } from '#tests/support/mail/outbox.ts'
-import { restore } from '#tests/support/visitors.ts'
 import { newVisitor, testApp, Visitor } from '#tests/support/test-app.ts'
+import { restore } from '#tests/support/visitors.ts'
 
 // Given by the release of November 2026 under the tests' secret: whoever holds them must not notice an upgrade.
 const uuid = '0d3f2c9a-6a1b-4a57-9d0e-5b7c1f2e3a4d'
@@ -19,16 +19,6 @@ it('a cookie of an earlier release begins its session, and opens it afterwards',
   expect((await holding(`${uuid}.${opens}`).post('status_update', { roleId })).statusCode).toBe(403)
   expect((await holding(`${uuid}.${opens}.${begins}`).post('status_update', { roleId })).statusCode).toBe(200)
   expect((await holding(`${uuid}.${opens}`).call('status_load', {})).restore_point).toBe('ROLESELECT')
-})
-
-it.each([
-  ['without a uuid', `.${opens}`],
-  ['without its secret', `${uuid}..${opens.split('.')[1]}`],
-  ['cut off', `${uuid}.${opens.slice(0, -1)}`],
-  ['for longer than was signed', `${uuid}.${opens}.zzzzzzzz.${begins.split('.')[1]}`],
-  ['with half of what begins a session', `${uuid}.${opens}.${begins.split('.')[0]}`],
-])('a cookie %s opens nothing', async (_, cookie) => {
-  expect((await holding(cookie).post('status_load', {})).statusCode).toBe(403)
 })
 
 it('a link back of an earlier release is known, whatever has become of its session', async () => {

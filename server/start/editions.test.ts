@@ -9,13 +9,13 @@ import { storeEarlier } from '#server/assessing/earlier.ts'
 import { PackError } from '#server/framework/faults.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { roleCode } from '#server/values/identifiers.ts'
-import { samplePack } from '#tests/support/sample-pack.ts'
-import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
-import { dialects, everyRow } from '#tests/support/test-deps.ts'
-import { builtRole, giveView, newLink, restore, saveSession } from '#tests/support/visitors.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './open-deps.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+import { newVisitor, openSecondApp, openTestApp, testApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
+import { dialects, everyRow } from '#tests/support/test-deps.ts'
+import { builtRole, giveView, newLink, restore, saveSession } from '#tests/support/visitors.ts'
 
 /** What the next edition of the sample pack calls what it has renamed, by what the first one calls it. */
 const renamed = {
@@ -77,7 +77,7 @@ const [director, peopleDirector] = ['hr-director--any', 'people-director--any'] 
 const strategically = { old: 'leading-strategically', id: renamed['leading-strategically'] }
 
 describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
-  let first: TestApp
+  const first = testApp(dialect)
   let second: TestApp
   let edition: LoadedPack
   let before: Visitor
@@ -89,7 +89,6 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
   let teamToken = ''
 
   beforeAll(async () => {
-    first = await openTestApp(dialect)
     before = await newVisitor(first.app)
     const { pack } = first.deps
     await before.call('status_update', { roleId: director, query_agency: 'te-papa' })
@@ -156,7 +155,6 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
   })
   afterAll(async () => {
     await second.close()
-    await first.close()
   })
 
   /** The same browser at the server of the new edition. */

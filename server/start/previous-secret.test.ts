@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
-import { restore, saveSession } from '#tests/support/visitors.ts'
-import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openSecondApp, testApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { restore, saveSession } from '#tests/support/visitors.ts'
 
 const roleId = 'hr-director--any'
 const before = 'the secret until today, long enough to be one'
 const now = 'the secret from today on, long enough as well'
 
 describe.each(dialects)('a new secret on %s', (dialect) => {
-  let first: TestApp
+  const first = testApp(dialect)
   let withPrevious: TestApp
   let alone: TestApp
 
@@ -20,7 +20,6 @@ describe.each(dialects)('a new secret on %s', (dialect) => {
   })
 
   beforeAll(async () => {
-    first = await openTestApp(dialect)
     Object.assign(first.deps, signedBy(before))
     withPrevious = await openSecondApp(first, first.deps.clock, undefined, signedBy(now, before))
     alone = await openSecondApp(first, first.deps.clock, undefined, signedBy(now))
@@ -28,7 +27,6 @@ describe.each(dialects)('a new secret on %s', (dialect) => {
   afterAll(async () => {
     await alone.close()
     await withPrevious.close()
-    await first.close()
   })
 
   const on = (app: TestApp, { uuid, cookie }: Visitor) =>

@@ -44,13 +44,6 @@ describe('the secret in the data folder', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
     expect(readdirSync(folder)).toEqual(['secret'])
   })
-
-  it('is not changed by a file that a crash left beside it', () => {
-    mkdirSync(folder)
-    writeFileSync(`${file}.1.new`, '')
-    expect(readOrMakeSecret(folder)).toHaveLength(43)
-    expect(readOrMakeSecret(folder)).toBe(readFileSync(file, 'utf8'))
-  })
 })
 
 describe('a file that holds a secret', () => {
@@ -59,15 +52,6 @@ describe('a file that holds a secret', () => {
     folder = mkdtempSync(join(tmpdir(), 'lsp-secret-file-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
-
-  it('is readable by the server’s user alone, and nothing is left beside it', () => {
-    const file = join(folder, 'secret')
-    writeFileSync(`${file}.${process.pid}.new`, 'what a crash left')
-    makeSecretFile(file, 'a secret')
-    expect(readFileSync(file, 'utf8')).toBe('a secret')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(folder)).toEqual(['secret'])
-  })
 
   it('stays as it is where another server has made it meanwhile', () => {
     const file = join(folder, 'secret')

@@ -13,6 +13,149 @@ const gone = 'This link is no longer valid. It was ended, or what was answered b
 
 describe.each(dialects)('views of others on %s', (dialect) => {
   const site = testApp(dialect)
+  const everything = async () => JSON.stringify(await everythingIn(site.deps))
+
+  it('shown together wait for three, then come whole, without a name and in no order of arrival', async () => {
+    const asker = await newAsker(site)
+    const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama'), await newLink(asker, 'Mere')]
+    const said = ['zebra', 'apple', 'mango']
+    for (const [place, token] of tokens.entries()) {
+      expect((await lookAt(asker)).side_by_side).toEqual([])
+      await giveView(
+        site,
+        token,
+        { curious: place === 0 ? 'sound' : 'developing', resilient: 'sound' },
+        { curious: said[place] ?? '' },
+      )
+    }
+    const seen = await lookAt(asker)
+    expect(seen.people).toBe(3)
+    expect(seen.links.map(({ label, state }) => [label, state])).toEqual([
+      ['Hana', null],
+      ['Tama', null],
+      ['Mere', null],
+    ])
+    expect(seen.side_by_side).toEqual([
+      {
+        id: 'curious',
+        name: 'Curious',
+        own: 'strong',
+        beside: 'less',
+        spread: [
+          { rating: 'sound', count: 1 },
+          { rating: 'developing', count: 2 },
+        ],
+        people: [],
+        comments: ['apple', 'mango', 'zebra'].map((text) => ({ label: '', text })),
+      },
+      expect.objectContaining({
+        id: 'resilient',
+        own: 'sound',
+        beside: 'agree',
+        spread: [{ rating: 'sound', count: 3 }],
+      }),
+    ])
+    expect(seen.talk).toEqual(['curious'])
+  })
+
+  it('shown together go as a whole group when one of it is taken back, and never come again', async () => {
+    const asker = await newAsker(site)
+    const tokens = [await newLink(asker), await newLink(asker), await newLink(asker), await newLink(asker)]
+    const [first = '', second = '', third = '', fourth = ''] = tokens
+    const person = await giveView(site, first, { curious: 'strong' }, { curious: 'tell nobody' })
+    await giveView(site, second, { curious: 'sound' })
+    await giveView(site, third, { curious: 'sound' })
+    expect((await lookAt(asker)).people).toBe(3)
+    expect(await person.call('view_withdraw', { token: first })).toEqual({ is_over: true })
+    expect(await lookAt(asker)).toMatchObject({ people: 0, side_by_side: [] })
+    expect(await everything()).not.toContain('tell nobody')
+    for (const token of [first, second, third]) {
+      const response = await person.post('view_load', { token })
+      expect([response.statusCode, response.body]).toEqual([410, gone])
+    }
+    // What is left of them never joins a later group.
+    await giveView(site, fourth, { curious: 'sound' })
+    for (let more = 0; more < 1; more += 1) await giveView(site, await newLink(asker), { curious: 'sound' })
+    expect((await lookAt(asker)).people).toBe(0)
+  })
+
+  it('shown by person appear as soon as one is finished, and go alone', async () => {
+    const asker = await newAsker(site, { is_by_person: true, first_name: 'Aroha' })
+    const [hana, tama] = [await newLink(asker, 'Hana'), await newLink(asker)]
+    const person = await giveView(site, hana, { curious: 'sound' }, { curious: 'asks first' })
+    await giveView(site, tama, { curious: 'strong' })
+    expect(await person.call('view_load', { token: hana })).toMatchObject({ first_name: 'Aroha', state: 'finished' })
+    const seen = await lookAt(asker)
+    expect(seen.side_by_side[0]).toMatchObject({
+      people: [
+        { label: 'Hana', rating: 'sound' },
+        { label: 'Person 2', rating: 'strong' },
+      ],
+      comments: [{ label: 'Hana', text: 'asks first' }],
+    })
+    expect(seen.links.map(({ state }) => state)).toEqual(['seen', 'seen'])
+    await person.call('view_withdraw', { token: hana })
+    expect((await lookAt(asker)).side_by_side[0]?.people).toEqual([{ label: 'Person 2', rating: 'strong' }])
+  })
+
+  it('end by the visitor, one link or all, with what was answered', async () => {
+    const asker = await newAsker(site, { is_by_person: true })
+    const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama')]
+    for (const token of tokens) await giveView(site, token, { curious: 'strong' }, { curious: 'said in trust' })
+    const { links } = await lookAt(asker)
+    const stranger = await newAsker(site)
+    await stranger.call('views_end', { roleId, id: links[0]?.id ?? '' })
+    expect((await lookAt(asker)).links).toHaveLength(2)
+    await asker.call('views_end', { roleId, id: links[0]?.id ?? '' })
+    expect((await lookAt(asker)).links.map(({ label }) => label)).toEqual(['Tama'])
+    const person = await newVisitor(site.app)
+    expect((await person.post('view_load', { token: tokens[0] })).statusCode).toBe(410)
+    await asker.call('views_end', { roleId })
+    expect(await lookAt(asker)).toMatchObject({ request: null, links: [] })
+    expect((await person.post('view_load', { token: tokens[1] })).statusCode).toBe(410)
+    expect(await everything()).not.toContain('said in trust')
+  })
+
+  it('are in the download of the session as far as the rule shows them, and go with it', async () => {
+    const asker = await newAsker(site, { first_name: 'Aroha' })
+    for (let person = 0; person < 3; person += 1) {
+      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `kept words ${person}` })
+    }
+    const waiting = (await asker.call('get_session_data', {})).views
+    expect(waiting).toMatchObject([{ first_name: 'Aroha', seen: [] }])
+    expect(JSON.stringify(waiting)).not.toContain('kept words 0')
+    await lookAt(asker)
+    const { views } = await asker.call('get_session_data', {})
+    expect(views[0]).toMatchObject({
+      role: { title: 'HR Director' },
+      is_by_person: false,
+      links: [{ label: 'Person 1', is_mailed: false }, expect.anything(), expect.anything()],
+      seen: [{ capability: 'Curious', others: [{ rating: 'Sound', count: 3 }], people: [] }],
+    })
+    await asker.call('delete_session', {})
+    for (const table of ['view_requests', 'views'] as const) {
+      const rows = await site.deps.db.read.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('kept words 0')
+    }
+  })
+
+  it('open nothing once the session’s time is over, and go with the purge', async () => {
+    const asker = await newAsker(site)
+    const token = await newLink(asker)
+    await giveView(site, token, { curious: 'sound' }, { curious: 'old words' })
+    const person = await newVisitor(site.app)
+    const old = new Date(site.deps.clock().getTime() - 367 * 24 * hour).toISOString()
+    await site.deps.db.write((queries) =>
+      queries.updateTable('sessions').set({ used_at: old }).where('uuid', '=', asker.uuid).execute(),
+    )
+    expect((await person.post('view_load', { token })).statusCode).toBe(410)
+    await purge(site.deps)
+    expect(await everything()).not.toContain('old words')
+  })
+})
+
+describe('views of others', () => {
+  const site = testApp('sqlite')
 
   const everything = async () => JSON.stringify(await everythingIn(site.deps))
   const onCurious = async (asker: Parameters<typeof lookAt>[0]) =>
@@ -58,49 +201,6 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
   })
 
-  it('shown together wait for three, then come whole, without a name and in no order of arrival', async () => {
-    const asker = await newAsker(site)
-    const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama'), await newLink(asker, 'Mere')]
-    const said = ['zebra', 'apple', 'mango']
-    for (const [place, token] of tokens.entries()) {
-      expect((await lookAt(asker)).side_by_side).toEqual([])
-      await giveView(
-        site,
-        token,
-        { curious: place === 0 ? 'sound' : 'developing', resilient: 'sound' },
-        { curious: said[place] ?? '' },
-      )
-    }
-    const seen = await lookAt(asker)
-    expect(seen.people).toBe(3)
-    expect(seen.links.map(({ label, state }) => [label, state])).toEqual([
-      ['Hana', null],
-      ['Tama', null],
-      ['Mere', null],
-    ])
-    expect(seen.side_by_side).toEqual([
-      {
-        id: 'curious',
-        name: 'Curious',
-        own: 'strong',
-        beside: 'less',
-        spread: [
-          { rating: 'sound', count: 1 },
-          { rating: 'developing', count: 2 },
-        ],
-        people: [],
-        comments: ['apple', 'mango', 'zebra'].map((text) => ({ label: '', text })),
-      },
-      expect.objectContaining({
-        id: 'resilient',
-        own: 'sound',
-        beside: 'agree',
-        spread: [{ rating: 'sound', count: 3 }],
-      }),
-    ])
-    expect(seen.talk).toEqual(['curious'])
-  })
-
   it('shown together never show a capability that fewer than three of a group rated', async () => {
     const asker = await newAsker(site)
     for (const rating of ['strong', 'sound', 'not-seen']) {
@@ -114,46 +214,6 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     expect((await lookAt(asker)).people).toBe(3)
     await giveView(site, await newLink(asker), { curious: 'strong' })
     expect(await onCurious(asker)).toMatchObject({ spread: [{ rating: 'strong', count: 3 }] })
-  })
-
-  it('shown together go as a whole group when one of it is taken back, and never come again', async () => {
-    const asker = await newAsker(site)
-    const tokens = [await newLink(asker), await newLink(asker), await newLink(asker), await newLink(asker)]
-    const [first = '', second = '', third = '', fourth = ''] = tokens
-    const person = await giveView(site, first, { curious: 'strong' }, { curious: 'tell nobody' })
-    await giveView(site, second, { curious: 'sound' })
-    await giveView(site, third, { curious: 'sound' })
-    expect((await lookAt(asker)).people).toBe(3)
-    expect(await person.call('view_withdraw', { token: first })).toEqual({ is_over: true })
-    expect(await lookAt(asker)).toMatchObject({ people: 0, side_by_side: [] })
-    expect(await everything()).not.toContain('tell nobody')
-    for (const token of [first, second, third]) {
-      const response = await person.post('view_load', { token })
-      expect([response.statusCode, response.body]).toEqual([410, gone])
-    }
-    // What is left of them never joins a later group.
-    await giveView(site, fourth, { curious: 'sound' })
-    for (let more = 0; more < 1; more += 1) await giveView(site, await newLink(asker), { curious: 'sound' })
-    expect((await lookAt(asker)).people).toBe(0)
-  })
-
-  it('shown by person appear as soon as one is finished, and go alone', async () => {
-    const asker = await newAsker(site, { is_by_person: true, first_name: 'Aroha' })
-    const [hana, tama] = [await newLink(asker, 'Hana'), await newLink(asker)]
-    const person = await giveView(site, hana, { curious: 'sound' }, { curious: 'asks first' })
-    await giveView(site, tama, { curious: 'strong' })
-    expect(await person.call('view_load', { token: hana })).toMatchObject({ first_name: 'Aroha', state: 'finished' })
-    const seen = await lookAt(asker)
-    expect(seen.side_by_side[0]).toMatchObject({
-      people: [
-        { label: 'Hana', rating: 'sound' },
-        { label: 'Person 2', rating: 'strong' },
-      ],
-      comments: [{ label: 'Hana', text: 'asks first' }],
-    })
-    expect(seen.links.map(({ state }) => state)).toEqual(['seen', 'seen'])
-    await person.call('view_withdraw', { token: hana })
-    expect((await lookAt(asker)).side_by_side[0]?.people).toEqual([{ label: 'Person 2', rating: 'strong' }])
   })
 
   it('can be stopped, gone on with by the same link, taken back until looked at, and are then fixed', async () => {
@@ -173,6 +233,8 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     await person.call('view_finish', { token })
     expect((await onCurious(asker))?.spread).toEqual([{ rating: 'strong', count: 1 }])
     expect((await person.post('view_answer', change)).statusCode).toBe(409)
+    // Of a link its hash alone is stored, and nothing of who answers.
+    for (const untold of [token, person.uuid]) expect(await everything()).not.toContain(untold)
   })
 
   it('are shown to the browser that answered first alone, though the asker has the link; anyone with it can take them back', async () => {
@@ -239,24 +301,13 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     expect((await person.call('view_load', { token })).questions[0]?.answer).toBe('')
   })
 
-  it('take no comment where none is asked for', async () => {
-    const asker = await newAsker(site, { has_comments: false, is_by_person: true })
-    await giveView(site, await newLink(asker), { curious: 'strong' }, { curious: 'unasked words' })
-    expect(await everything()).not.toContain('unasked words')
-  })
-
-  it('store of a link its hash alone, and nothing of who answers', async () => {
-    const asker = await newAsker(site)
-    const token = await newLink(asker)
-    const person = await giveView(site, token, { curious: 'strong' })
-    expect(await everything()).not.toContain(token)
-    expect(await everything()).not.toContain(person.uuid)
-  })
-
   it('change nothing by being looked at, ten times', async () => {
-    const asker = await newAsker(site)
+    const asker = await newAsker(site, { has_comments: false, is_by_person: true })
+    // Nor is a comment taken where none is asked for.
+    await giveView(site, await newLink(asker), { curious: 'strong' }, { curious: 'unasked words' })
     const token = await newLink(asker)
     const before = await everything()
+    expect(before).not.toContain('unasked words')
     const scanner = await newVisitor(site.app)
     for (let time = 0; time < 10; time += 1) {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -290,24 +341,6 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     })
   })
 
-  it('end by the visitor, one link or all, with what was answered', async () => {
-    const asker = await newAsker(site, { is_by_person: true })
-    const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama')]
-    for (const token of tokens) await giveView(site, token, { curious: 'strong' }, { curious: 'said in trust' })
-    const { links } = await lookAt(asker)
-    const stranger = await newAsker(site)
-    await stranger.call('views_end', { roleId, id: links[0]?.id ?? '' })
-    expect((await lookAt(asker)).links).toHaveLength(2)
-    await asker.call('views_end', { roleId, id: links[0]?.id ?? '' })
-    expect((await lookAt(asker)).links.map(({ label }) => label)).toEqual(['Tama'])
-    const person = await newVisitor(site.app)
-    expect((await person.post('view_load', { token: tokens[0] })).statusCode).toBe(410)
-    await asker.call('views_end', { roleId })
-    expect(await lookAt(asker)).toMatchObject({ request: null, links: [] })
-    expect((await person.post('view_load', { token: tokens[1] })).statusCode).toBe(410)
-    expect(await everything()).not.toContain('said in trust')
-  })
-
   it('end a link whose answers were shown together with everything that was shown with it', async () => {
     const asker = await newAsker(site)
     for (let person = 0; person < 3; person += 1) await giveView(site, await newLink(asker), { curious: 'strong' })
@@ -338,17 +371,6 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const { links } = await lookAt(asker)
     expect(links.map(({ label, is_mailed }) => [label, is_mailed])).toEqual([['Hana', true]])
     expect(await everything()).not.toContain('hana@')
-  })
-
-  it('make no link where the mail is refused', async () => {
-    const asker = await newAsker(site)
-    const asked = { roleId, label: 'Hana', email: 'nobody', name: '', comment: 'see evil.example' }
-    const refused = await asker.call('views_add', asked)
-    expect(refused).toMatchObject({ messages: { email: expect.any(String), comment: expect.any(String) }, link: null })
-    for (let mail = 0; mail < 4; mail += 1) {
-      await asker.call('views_add', { roleId, label: '', email: 'much@agency.example' })
-    }
-    expect((await lookAt(asker)).links).toHaveLength(3)
   })
 
   it('stand in the development plan once they were looked at, and in no mail', async () => {
@@ -423,42 +445,5 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const { links } = await lookAt(asker)
     await asker.call('views_end', { roleId, id: links.find(({ label }) => label === 'The last')?.id ?? '' })
     expect(await lookAt(asker)).toMatchObject({ may_wait: false })
-  })
-
-  it('are in the download of the session as far as the rule shows them, and go with it', async () => {
-    const asker = await newAsker(site, { first_name: 'Aroha' })
-    for (let person = 0; person < 3; person += 1) {
-      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `kept words ${person}` })
-    }
-    const waiting = (await asker.call('get_session_data', {})).views
-    expect(waiting).toMatchObject([{ first_name: 'Aroha', seen: [] }])
-    expect(JSON.stringify(waiting)).not.toContain('kept words 0')
-    await lookAt(asker)
-    const { views } = await asker.call('get_session_data', {})
-    expect(views[0]).toMatchObject({
-      role: { title: 'HR Director' },
-      is_by_person: false,
-      links: [{ label: 'Person 1', is_mailed: false }, expect.anything(), expect.anything()],
-      seen: [{ capability: 'Curious', others: [{ rating: 'Sound', count: 3 }], people: [] }],
-    })
-    await asker.call('delete_session', {})
-    for (const table of ['view_requests', 'views'] as const) {
-      const rows = await site.deps.db.read.selectFrom(table).selectAll().execute()
-      expect(JSON.stringify(rows)).not.toContain('kept words 0')
-    }
-  })
-
-  it('open nothing once the session’s time is over, and go with the purge', async () => {
-    const asker = await newAsker(site)
-    const token = await newLink(asker)
-    await giveView(site, token, { curious: 'sound' }, { curious: 'old words' })
-    const person = await newVisitor(site.app)
-    const old = new Date(site.deps.clock().getTime() - 367 * 24 * hour).toISOString()
-    await site.deps.db.write((queries) =>
-      queries.updateTable('sessions').set({ used_at: old }).where('uuid', '=', asker.uuid).execute(),
-    )
-    expect((await person.post('view_load', { token })).statusCode).toBe(410)
-    await purge(site.deps)
-    expect(await everything()).not.toContain('old words')
   })
 })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { runCommand } from '#server/commands/run-command.ts'
 import { readConfig } from '#server/start/config.ts'
 import { samplePack } from './sample-pack.ts'
+import { packOf, type TestDeps } from './test-deps.ts'
 
 /** Carries out a command on the sample pack as if it had been typed, within this process. */
 export async function typedCommand(
@@ -12,6 +13,7 @@ export async function typedCommand(
   const written = { out: '', complaint: '' }
   const code = await runCommand(words, {
     settings: () => readConfig({ LSP_PACK: samplePack, ...env }),
+    readPack: ({ pack, language }) => packOf(pack, language).pack,
     now,
     out: { write: (text) => (written.out += text) },
     err: { write: (text) => (written.complaint += text) },
@@ -31,3 +33,11 @@ export function lsp(words: string[], env: Record<string, string>): Promise<Ended
     )
   })
 }
+
+/** The same on the database of a test. */
+export const typedOn = (
+  { databaseUrl, keyFolder }: Pick<TestDeps, 'databaseUrl' | 'keyFolder'>,
+  words: readonly string[],
+  now?: Date,
+  env: Record<string, string> = {},
+): Promise<Ended> => typedCommand(words, { LSP_DATABASE_URL: databaseUrl, LSP_OUTBOX_KEY_DIR: keyFolder, ...env }, now)

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -11,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
 import { samplePack } from './sample-pack.ts'
+import { freePort } from './site.ts'
 
 /** Fills a database with the starter roles of the sample pack; tests start with copies of it. */
 async function fillDatabase(url: string): Promise<void> {
@@ -21,15 +21,6 @@ async function fillDatabase(url: string): Promise<void> {
 }
 
 const filledName = `lsp_filled_${process.pid}`
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 // Creates symbolic links, which npm packages cannot contain; `.npmrc` turns install scripts off.
 function runInstallScript(): void {

@@ -20,7 +20,7 @@ export type Mailbox = {
 const timeout = 60_000
 
 /** Reads the local inbox; for tests with and without a browser. */
-export function openMailbox(folder: string): Mailbox {
+function openMailbox(folder: string): Mailbox {
   async function mailsTo(address: string): Promise<ReceivedMail[]> {
     const mails = await Promise.all((await listMails(folder)).map((mail) => readMail(folder, mail)))
     return mails.filter((mail) => mail !== null).filter(({ to }) => to === address)

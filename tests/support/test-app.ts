@@ -3,24 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { DestinationStream } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { choiceQuery, type DocumentChoice } from '#contract/wire/documents.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import type { PageAbout, PageRequest, ServedPages } from '#contract/wire/page.ts'
-import { currentRole, paths, patterns } from '#contract/wire/paths.ts'
-import type { Deps } from '#server/deps.ts'
-import type { WordRenderer } from '#server/documents/word/renderer.ts'
-import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { paths, currentRole, patterns } from '#contract/wire/paths.ts'
 import { createApp } from '#server/http/app.ts'
-import type { ConnectionLimits } from '#server/http/connections.ts'
-import { runLsp } from '#server/pages/operate/health.ts'
-import type { SecurityContact } from '#server/pages/public.ts'
 import type { Web } from '#server/pages/web.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { runLsp } from '#server/pages/operate/health.ts'
 import { readConfig } from '#server/start/config.ts'
 import { samplePack } from './sample-pack.ts'
-import { type Dialect, openTestDeps, reopenTestDeps, type TestDeps } from './test-deps.ts'
+import { type DepsOptions, openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 /** Some of the built web part's files: an icon that the build has compressed. */
 export const assets = { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } as const
@@ -93,28 +88,13 @@ export const shownIn = ({ body }: LightMyRequestResponse): string =>
 
 export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
 
-type Options = {
-  publicUrl?: string
-  inboxFolder?: string | null
-  security?: SecurityContact
-  trustProxy?: string[]
-  analyticsIds?: string[]
-  countsRatings?: boolean
-  operatorEmail?: string
-  pack?: string
-  language?: string
-  inAllLanguages?: boolean
-  publish?: Deps['publish']
-  logTo?: DestinationStream
-  wordRenderer?: WordRenderer
-  timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
-  connections?: Partial<ConnectionLimits>
-  maxAddresses?: number
-  isStopping?: () => boolean
-  operateSecret?: string
-  /** In place of waiting, where many have failed to sign in as an operator. */
-  pause?: (milliseconds: number) => Promise<void>
-}
+type AppOptions = Parameters<typeof createApp>[1]
+type Options = Partial<Omit<AppOptions['config'], 'publicUrl'>> &
+  Pick<AppOptions, 'timeouts' | 'connections' | 'maxAddresses' | 'isStopping'> & {
+    operateSecret?: string
+    /** In place of waiting, where many have failed to sign in as an operator. */
+    pause?: (milliseconds: number) => Promise<void>
+  }
 
 /** The operator's page, whose commands work on the same database as the app. */
 function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string) {
@@ -130,47 +110,16 @@ function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string) {
   return { secret, settings: config, maxUpload: config.maxUpload, run }
 }
 
-/** The HTTP app on a real database. */
-export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [], security = null } = options
-  const {
-    analyticsIds = [],
-    countsRatings = false,
-    publish = 'at-once',
-    operatorEmail = null,
-    logTo,
-    wordRenderer,
-    timeouts,
-    connections,
-    maxAddresses,
-    isStopping,
-    pack,
-    language = null,
-    inAllLanguages = false,
-    operateSecret,
-    pause = async () => undefined,
-  } = options
-  const settings = {
-    publicUrl,
-    analyticsIds,
-    countsRatings,
-    publish,
-    operatorEmail,
-    language,
-    inAllLanguages,
-    ...(wordRenderer ? { wordRenderer } : {}),
-  }
-  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
+async function appOn(deps: TestDeps, options: Options = {}): Promise<TestApp> {
+  const { trustProxy = [], inboxFolder = null, security = null, ...others } = options
+  const { operateSecret, pause = async () => undefined, ...limits } = others
   const web = testWeb()
   const app = await createApp(deps, {
-    config: { publicUrl, trustProxy, inboxFolder, security },
+    ...limits,
+    config: { publicUrl: deps.publicUrl, trustProxy, inboxFolder, security },
     web,
     further: deps.further,
-    ...(operateSecret ? { operate: { ...operateWith(deps, operateSecret), pause } } : {}),
-    ...(timeouts ? { timeouts } : {}),
-    ...(connections ? { connections } : {}),
-    ...(maxAddresses ? { maxAddresses } : {}),
-    ...(isStopping ? { isStopping } : {}),
+    operate: operateSecret === undefined ? null : { ...operateWith(deps, operateSecret), pause },
   })
   return {
     app,
@@ -183,8 +132,13 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   }
 }
 
+/** The HTTP app on a real database. */
+export async function openTestApp(dialect: Dialect, options: DepsOptions & Options = {}): Promise<TestApp> {
+  return appOn(await openTestDeps(dialect, options), options)
+}
+
 /** The app for the tests of a block: opened before the first of them, closed after the last. */
-export function testApp(dialect: Dialect, options: Options = {}): TestApp {
+export function testApp(dialect: Dialect, options: DepsOptions & Options = {}): TestApp {
   let opened: TestApp | null = null
   const now = () => {
     if (!opened) throw new Error('The app is open within tests alone.')
@@ -218,21 +172,7 @@ export async function openSecondApp(
   edition?: LoadedPack,
   own: Partial<TestDeps> = {},
 ): Promise<TestApp> {
-  const deps = { ...(await reopenTestDeps(first, clock, edition)), ...own }
-  const web = testWeb()
-  const app = await createApp(deps, {
-    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null, security: null },
-    web,
-  })
-  return {
-    app,
-    deps,
-    assetsFolder: web.assetsFolder,
-    close: async () => {
-      await app.close()
-      await deps.close()
-    },
-  }
+  return appOn({ ...(await reopenTestDeps(first, clock, edition)), ...own })
 }
 
 /** A visitor with a browser: the uuid of their page, and their cookie. */

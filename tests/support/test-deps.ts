@@ -81,11 +81,19 @@ export async function openTestDatabase(
 const packs = new Map<string, LoadedPack>()
 
 /** Each pack is read once for all tests, because none changes it. */
-function packOf(name: string, language: string | null): LoadedPack {
+export function packOf(name: string, language: string | null): LoadedPack {
   const key = `${name} ${language ?? ''}`
   const loaded = packs.get(key) ?? loadPack(packFolder(name), language)
   packs.set(key, loaded)
   return loaded
+}
+
+/** In place of the Word renderer, where a test reads no document. */
+export const quickRenderer: WordRenderer = {
+  render: async () => Buffer.from('a Word file'),
+  isReady: async () => true,
+  unfinished: () => 0,
+  close: async () => undefined,
 }
 
 // The first document of a thread takes ten times as long as the others; this thread ends with the process.
@@ -102,7 +110,17 @@ export type TestDeps = Deps &
 
 const secret = 'a secret for tests, long enough to be one'
 
-/** Deps on a real database, with a clock that tests set; the log goes to `logTo`, or nowhere. */
+export type DepsOptions = Partial<
+  Pick<Deps, 'publicUrl' | 'analyticsIds' | 'countsRatings' | 'publish' | 'operatorEmail' | 'wordRenderer'>
+> & {
+  /** Where the log goes; nowhere by itself. */
+  logTo?: DestinationStream
+  pack?: string
+  language?: string | null
+  inAllLanguages?: boolean
+}
+
+/** Deps on a real database, with a clock that tests set. */
 export async function openTestDeps(
   dialect: Dialect,
   {
@@ -116,18 +134,7 @@ export async function openTestDeps(
     pack: packName = samplePack,
     language = null,
     inAllLanguages = false,
-  }: {
-    publicUrl?: string
-    analyticsIds?: string[]
-    countsRatings?: boolean
-    logTo?: DestinationStream
-    publish?: Deps['publish']
-    operatorEmail?: string | null
-    wordRenderer?: WordRenderer
-    pack?: string
-    language?: string | null
-    inAllLanguages?: boolean
-  } = {},
+  }: DepsOptions = {},
 ): Promise<TestDeps> {
   const first = packOf(packName, language)
   const others = inAllLanguages ? first.pack.languages.slice(1).map((tag) => packOf(packName, tag)) : []
@@ -219,6 +226,13 @@ export async function everyRow({ db }: Pick<TestDeps, 'db'>): Promise<Record<str
     }),
   )
   return Object.fromEntries(rows)
+}
+
+/** How many rows of each table hold a text, such as the uuid of a visitor. */
+export async function rowsWith(text: string, deps: Pick<TestDeps, 'db'>): Promise<Record<string, number>> {
+  const tables = Object.entries(await everyRow(deps))
+  const counts = tables.map(([name, rows]) => [name, rows.filter((row) => row.includes(text)).length] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
 /** All content of the database; for SQLite also the bytes of its file and its write-ahead log. */

@@ -41,16 +41,27 @@ export async function saveAndComeBack(site: TestApp, visitor: Visitor, network: 
   site.deps.setClock(now.toISOString())
 }
 
+/** Answers every question of BUILD: the role type, then each capability alike, but for those named in `others`. */
+export async function answerBuild(
+  { deps }: Pick<TestApp, 'deps'>,
+  visitor: Visitor,
+  level = 'useful',
+  others: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const { qref } of buildQuestions(deps.pack)) {
+    const answer = others[qref] ?? (qref === 'role-type' ? 'team-leader' : level)
+    // oxlint-disable-next-line no-await-in-loop -- each answer leads to the next question.
+    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+  }
+}
+
 /** The id of a role that a visitor builds, for this session alone or for everybody. */
 export async function builtRole(
-  { deps }: Pick<TestApp, 'deps'>,
+  site: Pick<TestApp, 'deps'>,
   visitor: Visitor,
   { title, isShared }: { title: string; isShared: boolean },
 ): Promise<string> {
-  for (const { qref } of buildQuestions(deps.pack)) {
-    const answer = qref === 'role-type' ? 'team-leader' : 'useful'
-    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-  }
+  await answerBuild(site, visitor)
   const form = { role: title, agency: 'te-papa', relationship: 'I am in this role', validate: isShared }
   const [role] = await visitor.call('add_role', form)
   if (!role) throw new Error('no role was made')
@@ -85,7 +96,6 @@ type Given = Readonly<Record<string, string>>
 export async function giveView(site: TestApp, token: string, answers: Given, comments: Given = {}): Promise<Visitor> {
   const person = await newVisitor(site.app)
   for (const [qref, rating] of Object.entries(answers)) {
-    // oxlint-disable-next-line no-await-in-loop -- a person answers one after the other.
     await person.call('view_answer', { token, qref, answer: rating, comment: comments[qref] ?? '' })
   }
   await person.call('view_finish', { token })

@@ -34,7 +34,6 @@ const maxLooseFiles: Readonly<Record<string, number>> = { server: 6, web: 11, 'w
 const maxFilesInAFolder = 30
 /** One file each of a list, so they have no limit. */
 const foldersOfAnySize = ['server/db/migrations', 'web/ui']
-const maxLines = 300
 
 /** A file of code by its path from the root. */
 type CodeFile = { path: string; lines: number; isTest: boolean }
@@ -73,9 +72,6 @@ function breachesOfPlan(files: readonly CodeFile[]): string[] {
       .filter((folder) => countIn(folder) > maxFilesInAFolder && !foldersOfAnySize.includes(folder))
       .map((folder) => `${countIn(folder)} files are in ${folder}/, where ${maxFilesInAFolder} may be.`),
     ...strangers.map((folder) => `${folder}/ is none of the subjects, nor a folder that its layer has.`),
-    ...files
-      .filter(({ lines, isTest }) => lines > maxLines && !isTest)
-      .map(({ path, lines }) => `${path} has ${lines} lines, where ${maxLines} may be.`),
   ]
 }
 
@@ -129,12 +125,11 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Package
   const named = [own.dependencies, own.devDependencies, own.optionalDependencies ?? {}].flatMap(Object.keys)
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
-  const insideWeb = web.flatMap(({ path }) => sources.get(path)?.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
     { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 65_000 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
-    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 340 },
+    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 190 },
     {
       name: 'files under 30 lines',
       now: share(made.filter(({ lines }) => lines < 30).length, made.length),
@@ -145,13 +140,13 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
     { name: 'exports used in one file alone', now: share(few, all), limit: 35, ceiling: 75, unit: '%' },
     {
       name: 'tools: lines',
-      now: sum(around.filter(({ path }) => tools.test(path) && !lab.test(path))),
+      now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 16_000,
+      ceiling: 7480,
     },
-    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 14_000 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 46_160 },
-    { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 54 },
+    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 43_000 },
+    { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {
       name: 'words of the README',
       now: words(readFileSync(join(root, 'README.md'), 'utf8')),
@@ -161,8 +156,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
     { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 60 },
     { name: 'decisions', now: existsSync(decisions) ? readdirSync(decisions).length : 0, limit: 40, ceiling: 40 },
     { name: 'words of docs', now: markdownWords(join(root, 'docs')), limit: 45_000, ceiling: 45_000 },
-    { name: 'private internals', now: inside, limit: 0, ceiling: 9 },
-    { name: 'private internals of the web part', now: insideWeb, limit: 0, ceiling: 0 },
+    { name: 'private internals', now: inside, limit: 0, ceiling: 0 },
   ]
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,18 +8,16 @@ import { checkContent } from './rules/check-content.ts'
 import { inspectPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { groundFolder, listPackFiles } from '#server/framework/pack-files.ts'
 import { nameUuid } from '#server/values/identifiers.ts'
+import { typedByWriter } from '#tests/support/content-command.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { importFramework } from './import.ts'
+import { newPack } from './new.ts'
 
 let home: string
 let folder: string
 
-const run = (command: string, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/content.ts', command, ...words], {
-    encoding: 'utf8',
-  })
-  expect(stderr).not.toContain('    at ')
-  return { status, said: stdout + stderr }
-}
+const commands = { new: newPack, import: importFramework }
+const run = (command: keyof typeof commands, ...words: string[]) => typedByWriter(commands[command], ...words)
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'lsp-new-'))
@@ -37,7 +34,7 @@ function linesOf(pack: string): string[] {
   }
 }
 
-function table(text: string | Uint8Array): string {
+function table(text: string): string {
   const file = join(home, 'table.csv')
   writeFileSync(file, text)
   return file
@@ -68,8 +65,8 @@ function wholeTable(): string {
 }
 
 describe('content new', () => {
-  it('makes a neutral pack whose only faults are the texts to write, and lists them', () => {
-    const { status, said } = run('new', folder)
+  it('makes a neutral pack whose only faults are the texts to write, and lists them', async () => {
+    const { status, said } = await run('new', folder)
     expect(status).toBe(0)
     expect(said).toMatch(/pack\.yaml:\d+: site\.product is still to be written: the name of this website/)
     expect(inspectPack(folder).faults).toEqual([])
@@ -83,8 +80,8 @@ describe('content new', () => {
     expect(JSON.stringify(loadPack(folder).pack.pages)).not.toMatch(/Zealand|govt|LSP|[āēīōū]/)
   })
 
-  it('writes only what is for its owner to write, and no copies of what every pack shares', () => {
-    run('new', folder)
+  it('writes only what is for its owner to write, and no copies of what every pack shares', async () => {
+    await run('new', folder)
     expect(listPackFiles(folder).files.toSorted()).toEqual([
       'agencies.yaml',
       'framework/capabilities/first-capability.yaml',
@@ -107,8 +104,8 @@ describe('content new', () => {
     ['no name', [], 'Give the new pack a name'],
     ['a name with capital letters', ['Our_Framework'], '"Our_Framework" cannot be the name of a pack'],
     ['a name that is taken', ['lsp'], 'is there already'],
-  ])('says what to do about %s', (_what, words, says) => {
-    const { status, said } = run('new', ...words)
+  ])('says what to do about %s', async (_what, words, says) => {
+    const { status, said } = await run('new', ...words)
     expect(said).toContain(says)
     expect(status).toBe(1)
   })
@@ -117,15 +114,15 @@ describe('content new', () => {
 describe('content import', () => {
   let made: string
 
-  beforeAll(() => {
+  beforeAll(async () => {
     made = join(mkdtempSync(join(tmpdir(), 'lsp-made-')), 'our-framework')
-    expect(run('new', made).status).toBe(0)
+    expect((await run('new', made)).status).toBe(0)
   })
   afterAll(() => rmSync(dirname(made), { recursive: true }))
   beforeEach(() => cpSync(made, folder, { recursive: true }))
 
-  it('brings in a table of 20 capabilities and 5 levels', () => {
-    const { status, said } = run('import', folder, table(`\uFEFF${wholeTable()}`))
+  it('brings in a table of 20 capabilities and 5 levels', async () => {
+    const { status, said } = await run('import', folder, table(`\uFEFF${wholeTable()}`))
     expect(said).toContain('20 capabilities in 5 groups: Ourselves, Our work, Other people, Money & tools, Change')
     expect(said).toContain('5 levels, the lowest first: Foundation, Practised, Skilled, Advanced, Expert')
     expect(status).toBe(0)
@@ -150,14 +147,14 @@ describe('content import', () => {
     expect(pack.role_types.map(({ level }) => level)).toEqual(['foundation', 'skilled', 'expert'])
   })
 
-  it('keeps what somebody wrote when a new edition of the table comes', { tags: 'long' }, () => {
+  it('keeps what somebody wrote when a new edition of the table comes', { tags: 'long' }, async () => {
     const first = 'group;capability;definition\nOne;Listen;To hear people\nOne;Speak;To be heard\n'
-    run('import', folder, table(first))
+    await run('import', folder, table(first))
     const file = join(folder, 'framework', 'capabilities', 'listen.yaml')
     writeFileSync(file, `${readFileSync(file, 'utf8')}# Ours\nwhy_it_matters: People know best.\n`)
     const questions = join(folder, 'questionnaires', 'assess.yaml')
     writeFileSync(questions, 'questions:\n  listen: Do you listen?\n  speak: Do you speak?\n')
-    run('import', folder, table(first.replace('To hear people', 'To hear all people')))
+    await run('import', folder, table(first.replace('To hear people', 'To hear all people')))
     const { pack } = loadPack(folder)
     expect(pack.capabilities[0]).toMatchObject({
       definition: 'To hear all people',
@@ -165,7 +162,7 @@ describe('content import', () => {
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
     expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?', speak: 'Do you speak?' })
-    const { said } = run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
+    const { said } = await run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
     expect(said).toContain('The file no longer has Speak (speak). The check says how')
     expect(linesOf(folder).join('\n')).toMatch(
       /speak\.yaml: belongs to no dimension: .* renamed_from: \[speak\] .* id: speak, /,
@@ -173,9 +170,9 @@ describe('content import', () => {
     expect(readFileSync(questions, 'utf8')).toBe('questions:\n  listen: Do you listen?\n')
   })
 
-  it('keeps what somebody wrote of all that the table is silent about', { tags: 'long' }, () => {
+  it('keeps what somebody wrote of all that the table is silent about', { tags: 'long' }, async () => {
     const silent = 'group,capability,level\nOne,Listen,Basic\nOne,Listen,Expert\n'
-    run('import', folder, table(silent))
+    await run('import', folder, table(silent))
     const change = (file: string, ...changes: [from: RegExp, to: string][]) => {
       const before = readFileSync(join(folder, file), 'utf8')
       writeFileSync(
@@ -198,7 +195,7 @@ describe('content import', () => {
     )
     change('pages/whatItLooksLike0.md', [/title: .*/, 'title: Number one\ndescription: All of it.'])
     change('pack.yaml', [/meaning: .*TO WRITE.*"Basic".*/, 'meaning: begins'])
-    run('import', folder, table(silent))
+    await run('import', folder, table(silent))
     const { pack } = loadPack(folder)
     expect(pack.capabilities[0]).toMatchObject({
       definition: 'Hearing people out',
@@ -214,15 +211,15 @@ describe('content import', () => {
     expect(readFileSync(join(folder, 'framework', 'dimensions.yaml'), 'utf8')).toContain('# By us')
     expect(pack.pages['whatItLooksLike0']).toMatchObject({ title: 'Number one', description: 'All of it.' })
     expect(pack.levels?.[0]?.meaning).toBe('begins')
-    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears all.\n'))
+    await run('import', folder, table('capability,level,indicator\nListen,Basic,Hears all.\n'))
     expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
       basic: { effective: ['Hears all.'], ineffective: ['Shouts.'] },
     })
   })
 
-  it('says which texts find no place', () => {
+  it('says which texts find no place', async () => {
     const statements = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `do ${letter}`).join('\n')
-    const { said } = run(
+    const { said } = await run(
       'import',
       folder,
       table(`Skill,Statements,Behavioural indicators\nListen,"${statements}","Hears.\nAsks."\nSpeak,,Speaks.\n`),
@@ -231,7 +228,7 @@ describe('content import', () => {
     expect(said).toContain('A capability has 6 statements at most, so the last are left out: Listen (2)')
   })
 
-  it('makes ids from names in any script, the same in whatever order they come', () => {
+  it('makes ids from names in any script, the same in whatever order they come', async () => {
     const rows = [
       '戦略,戦略的思考',
       '戦略,対話力',
@@ -243,7 +240,7 @@ describe('content import', () => {
     ]
     const idsOf = () =>
       new Map(loadPack(folder).pack.capabilities.map(({ id, name, dimension }) => [`${dimension}/${name}`, id]))
-    run('import', folder, table(`group,capability\n${rows.join('\n')}\n`))
+    await run('import', folder, table(`group,capability\n${rows.join('\n')}\n`))
     const first = idsOf()
     const ids = [...first.values()]
     expect(new Set(ids).size).toBe(7)
@@ -251,12 +248,12 @@ describe('content import', () => {
     expect(ids).toEqual(expect.arrayContaining(['laczenie-sil', 'one-speak', 'two-speak', 'listen']))
     rmSync(folder, { recursive: true })
     cpSync(made, folder, { recursive: true })
-    run('import', folder, table(`group,capability\n新しい,先頭\n${rows.toReversed().join('\n')}\n`))
+    await run('import', folder, table(`group,capability\n新しい,先頭\n${rows.toReversed().join('\n')}\n`))
     expect(Object.fromEntries(idsOf())).toMatchObject(Object.fromEntries(first))
   })
 
-  it('keeps the id that a name has in the pack, and takes no number for one', () => {
-    run('import', folder, table('group,capability,level\nOne,Speak,1st\nOne,対話力,2nd\n'))
+  it('keeps the id that a name has in the pack, and takes no number for one', async () => {
+    await run('import', folder, table('group,capability,level\nOne,Speak,1st\nOne,対話力,2nd\n'))
     const capabilities = join(folder, 'framework', 'capabilities')
     renameSync(join(capabilities, 'speak.yaml'), join(capabilities, 'c-7.yaml'))
     for (const file of ['framework/dimensions.yaml', 'roles/rule.yaml']) {
@@ -277,12 +274,12 @@ describe('content import', () => {
       }),
     )
     const before = loadPack(folder).pack.capabilities.map(({ id }) => id)
-    run('import', folder, file)
+    await run('import', folder, file)
     expect(loadPack(folder).pack.capabilities.map(({ id }) => id)).toEqual(['new', ...before])
   })
 
-  it('asks for a statement where no indicator can be one', () => {
-    run(
+  it('asks for a statement where no indicator can be one', async () => {
+    await run(
       'import',
       folder,
       table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'),
@@ -292,7 +289,7 @@ describe('content import', () => {
     expect(speak?.statements).toEqual(['say it plainly', 'look up'])
   })
 
-  it('takes what nobody sees for nothing, and signs of lists and codes for what they mean', () => {
+  it('takes what nobody sees for nothing, and signs of lists and codes for what they mean', async () => {
     const rows = [
       'sep=;',
       'group;capa\u00ADbility;Defi\u00A0nition;level;indicator',
@@ -301,7 +298,11 @@ describe('content import', () => {
       'Peo\u00ADple;Speak\u200B;\uF0A7 To be heard;Ba\uFEFFsic;"Says. \uF0B7 Shows."',
       '\u200EPeople\u200D;Speak;;Basic;1.2. Tells.',
     ]
-    const { said } = run('import', folder, table(rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')))
+    const { said } = await run(
+      'import',
+      folder,
+      table(rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')),
+    )
     expect(said).toContain('2 capabilities in 1 groups: People')
     const { pack } = loadPack(folder)
     expect(pack.levels?.map(({ name }) => name)).toEqual(['Basic'])
@@ -315,8 +316,8 @@ describe('content import', () => {
     ])
   })
 
-  it('leaves a gap where a level has only what is not effective', () => {
-    run('import', folder, table('capability,level,ineffective behaviour\nListen,Basic,Talks over people.\n'))
+  it('leaves a gap where a level has only what is not effective', async () => {
+    await run('import', folder, table('capability,level,ineffective behaviour\nListen,Basic,Talks over people.\n'))
     expect(inspectPack(folder).faults).toEqual([])
     expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
       basic: {
@@ -324,11 +325,6 @@ describe('content import', () => {
         ineffective: ['Talks over people.'],
       },
     })
-  })
-
-  it('reads what old spreadsheets save', () => {
-    run('import', folder, table(Buffer.from('capability\tdefinition\nMené\tÀ faire\n', 'latin1')))
-    expect(loadPack(folder).pack.capabilities[0]).toMatchObject({ id: 'mene', name: 'Mené', definition: 'À faire' })
   })
 
   it.each([
@@ -340,11 +336,6 @@ describe('content import', () => {
     ['an empty table', 'group,capability\n', 'no capability below it'],
     ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
     [
-      'a quote that is not closed',
-      'capability,definition\nOne,"To\nTwo,Too\n',
-      'table.csv:2: opens a quote that is not closed',
-    ],
-    [
       'a row with too many cells',
       'capability,definition\nOne,To hear, and ask\n',
       'table.csv:2: has 3 cells, and the first line has 2',
@@ -354,21 +345,20 @@ describe('content import', () => {
       'group,capability,definition\nOne,Listen,#REF!\nOne,#N/A,Yes\n',
       'table.csv:2: definition holds an error of the spreadsheet: #REF!\ntable.csv:3: capability holds an error of the spreadsheet: #N/A',
     ],
-    ['one stray byte', Buffer.from('capability\nM\xc4\x81ori\nX\x92s\n', 'latin1'), 'table.csv:3: is not in UTF-8'],
     ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],
     ['other JSON', '{"a": 1}', 'The file is no framework in the CASE format, a CFPackage (CFDocument'],
-  ])('says what is wrong with %s', (_what, text, says) => {
-    const { status, said } = run('import', folder, table(text))
+  ])('says what is wrong with %s', async (_what, text, says) => {
+    const { status, said } = await run('import', folder, table(text))
     expect(said).toContain(says)
     expect(status).toBe(1)
   })
 
-  it('takes a column for each level, and a level that is called like a need', () => {
+  it('takes a column for each level, and a level that is called like a need', async () => {
     const rows = [
       'group,capability,definition,Level 1: Essential,Level 2: Expert',
       'One,Listen,To hear,"• Hears.\n• Asks.",Shows.',
     ]
-    const { said } = run('import', folder, table(rows.join('\n')))
+    const { said } = await run('import', folder, table(rows.join('\n')))
     expect(said).toContain('2 levels, the lowest first: Essential, Expert')
     expect(said).toContain('With them came 0 statements and 3 texts at levels.')
     const { pack } = loadPack(folder)
@@ -382,8 +372,10 @@ describe('content import', () => {
       expert: { effective: ['Shows.'] },
     })
     const plain = table(rows.join('\n').replaceAll(/Level \d: /g, ''))
-    expect(run('import', folder, plain).said).toContain('name them from the lowest on: --levels "Essential, Expert"')
-    run('import', folder, plain, '--levels', 'Essential, Expert')
+    expect((await run('import', folder, plain)).said).toContain(
+      'name them from the lowest on: --levels "Essential, Expert"',
+    )
+    await run('import', folder, plain, '--levels', 'Essential, Expert')
     expect(loadPack(folder).pack.capabilities).toEqual(pack.capabilities)
   })
 
@@ -395,7 +387,7 @@ describe('content import', () => {
     sequenceNumber,
   })
 
-  it('reads CASE files as they are published: order as text, nulls, empty texts and markup', () => {
+  it('reads CASE files as they are published: order as text, nulls, empty texts and markup', async () => {
     const long = `Leads ${'very '.repeat(60)}well`
     const file = join(home, 'framework.json')
     const items = [
@@ -439,7 +431,7 @@ describe('content import', () => {
         CFDefinitions: null,
       }),
     )
-    const { status, said } = run('import', folder, file)
+    const { status, said } = await run('import', folder, file)
     expect(said).toContain('4 capabilities in 2 groups: Leading people, Ours')
     expect(said).toContain('with the document\'s name, Ours: "Stands alone"')
     expect(said).toContain(`This name has ${long.length} letters`)
@@ -450,33 +442,33 @@ describe('content import', () => {
     expect(pack.levels?.map(({ name }) => name)).toEqual(['New', 'Able'])
   })
 
-  it('says by name what it cannot take, and then writes nothing at all', () => {
-    run('import', folder, table('group,capability,definition\nOne,Listen,To hear\n'))
+  it('says by name what it cannot take, and then writes nothing at all', async () => {
+    await run('import', folder, table('group,capability,definition\nOne,Listen,To hear\n'))
     const held = () => listPackFiles(folder).files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])
     const before = held()
-    const refused = (text: string, ...says: string[]) => {
-      const { status, said } = run('import', folder, table(text))
+    const refused = async (text: string, ...says: string[]) => {
+      const { status, said } = await run('import', folder, table(text))
       for (const one of says) expect(said).toContain(one)
       expect([status, held()]).toEqual([1, before])
     }
-    refused(
+    await refused(
       'group,capability,level,definition\nOne,Speak,Basic,To be heard\nOne,Speak,Expert,To convince\n',
       'table.csv:3: gives "Speak" another definition than an earlier line',
     )
     const many = Array.from({ length: 9 }, (_, place) => `One,Speak,Level ${place + 1}`)
-    refused(`group,capability,level\n${many.join('\n')}\n`, '8 levels at most, and this one has 9: Level 1,')
-    refused(
+    await refused(`group,capability,level\n${many.join('\n')}\n`, '8 levels at most, and this one has 9: Level 1,')
+    await refused(
       '{"CFDocument":{"identifier":"d","title":"D"},"CFItems":[{"identifier":"a"},{"identifier":"a"}]}',
       'CFItems.1: has',
     )
     // A folder stands where a file is to be written, after others that could be.
     const page = join(folder, 'pages', 'whatItLooksLike1.md')
     mkdirSync(page)
-    refused('group,capability\nOne,Speak\nTwo,Listen\n', 'Nothing was written.')
+    await refused('group,capability\nOne,Speak\nTwo,Listen\n', 'Nothing was written.')
   })
 
-  it('keeps two capabilities of one name in two groups apart, and says so', () => {
-    const { said } = run(
+  it('keeps two capabilities of one name in two groups apart, and says so', async () => {
+    const { said } = await run(
       'import',
       folder,
       table('group,capability,definition\nOne,Speak,Aloud\nTwo,Speak,In writing\n'),
@@ -485,7 +477,7 @@ describe('content import', () => {
     expect(loadPack(folder).pack.capabilities.map(({ definition }) => definition)).toEqual(['Aloud', 'In writing'])
   })
 
-  it('brings a CASE package back as the framework that it was made from', () => {
+  it('brings a CASE package back as the framework that it was made from', async () => {
     cpSync(packFolder(samplePack), join(home, 'sample'), { recursive: true })
     const framework = openFramework(loadPack(join(home, 'sample')).pack)
     const file = join(home, 'framework.json')
@@ -504,7 +496,7 @@ describe('content import', () => {
     }
     const types = { group: 'Dimension', capability: 'Capability', statement: 'Statement' }
     writeFileSync(file, JSON.stringify(casePackage(naming, framework, about, types)))
-    const { said } = run('import', folder, file)
+    const { said } = await run('import', folder, file)
     expect(said).toContain('16 capabilities in 5 groups')
     expect(openFramework(loadPack(folder).pack)).toEqual(framework)
   })

@@ -7,7 +7,7 @@ import { packFolder } from '#server/framework/load-pack.ts'
 import { wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
-import { knownIds, lostParts } from './import/pack-parts.ts'
+import { knownIds } from './import/known-ids.ts'
 import { readCaseFile } from './import/read-case-file.ts'
 import { readTable } from './import/read-table.ts'
 import { readingOf, refuseLines, wholeTable } from './import/whole-table.ts'
@@ -107,11 +107,7 @@ export async function importFramework(words: readonly string[]): Promise<void> {
   )
   refuseUnfit(framework)
   sayLeftOut(framework)
-  allOrNothing(folder, (copy) => {
-    writeFramework(copy, framework)
-    const lost = lostParts(copy, framework)
-    if (lost.length > 0) throw new ContentError(`This would be lost:\n${lost.join('\n')}\nNothing was written.`)
-  })
+  allOrNothing(folder, (copy) => writeFramework(copy, framework))
   sayGone(known, framework)
   const { groups, levels, capabilities } = framework
   console.log(

@@ -1,41 +1,35 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { checkContent } from './rules/check-content.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { all, parseXml } from '#tests/support/documents/docx.ts'
+import { typedByWriter } from '#tests/support/content-command.ts'
 import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
 import { wholeTable } from './import/whole-table.ts'
+import { translate as translateCommand } from './translate.ts'
 
+const made = makeUpSecondLanguage()
 let folder: string
 let home: string
 
 beforeEach(() => {
-  folder = makeUpSecondLanguage()
   home = mkdtempSync(join(tmpdir(), 'lsp-translate-'))
+  cpSync(dirname(made), home, { recursive: true })
+  folder = join(home, basename(made))
 })
-afterEach(() => {
-  rmSync(dirname(folder), { recursive: true })
-  rmSync(home, { recursive: true })
-})
+afterEach(() => rmSync(home, { recursive: true }))
+afterAll(() => rmSync(dirname(made), { recursive: true }))
 
-function run(...words: string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/content.ts', 'translate', ...words], {
-    encoding: 'utf8',
-  })
-  expect(stderr).not.toContain('    at ')
-  return { status, said: stdout + stderr }
-}
-
+const run = (...words: string[]) => typedByWriter(translateCommand, ...words)
 const translate = (...words: string[]) => run(folder, madeUpLanguage, ...words)
 const inOverlay = (file: string) => join(folder, madeUpLanguage, file)
-const exportedTo = (name: string) => {
+const exportedTo = async (name: string) => {
   const file = join(home, name)
-  expect(translate('--export', file).status).toBe(0)
+  expect((await translate('--export', file)).status).toBe(0)
   return file
 }
 
@@ -57,19 +51,19 @@ function saying(file: string, key: string, text: string): string {
 const lighthouse = 'framework/capabilities/steady-hands.yaml'
 
 describe.each(['texts.csv', 'texts.xlf'])('texts in %s', (name) => {
-  it('come back without a change as they were', { tags: 'long' }, () => {
+  it('come back without a change as they were', { tags: 'long' }, async () => {
     const before = held()
-    expect(translate('--import', exportedTo(name)).said).toContain('\n0 texts changed'.trim())
+    expect((await translate('--import', await exportedTo(name))).said).toContain('\n0 texts changed'.trim())
     expect(held()).toEqual(before)
   })
 
-  it('bring back a whole language', () => {
+  it('bring back a whole language', async () => {
     const { pack } = loadPack(folder, madeUpLanguage)
-    const file = exportedTo(name)
+    const file = await exportedTo(name)
     rmSync(inOverlay(''), { recursive: true })
     mkdirSync(inOverlay(''))
     expect(loadPack(folder, madeUpLanguage).pack.site.product).not.toBe(pack.site.product)
-    expect(translate('--import', file)).toMatchObject({ status: 0 })
+    expect(await translate('--import', file)).toMatchObject({ status: 0 })
     expect(loadPack(folder, madeUpLanguage).pack).toEqual(pack)
     expect(checkContent(folder).languages[0]?.open).toEqual([])
   })
@@ -77,7 +71,7 @@ describe.each(['texts.csv', 'texts.xlf'])('texts in %s', (name) => {
 
 describe('a table of texts', () => {
   it('opens in Excel as UTF-8, and says what a translator needs', async () => {
-    const exported = exportedTo('texts.csv')
+    const exported = await exportedTo('texts.csv')
     expect(
       readFileSync(exported, 'utf8').startsWith(
         '\uFEFFfile,key,source,translation,state,most letters,context,where\r\n',
@@ -91,14 +85,14 @@ describe('a table of texts', () => {
   })
 })
 
-it('one byte that is no UTF-8 spoils no other letter: its line is named, and nothing is written', () => {
+it('one byte that is no UTF-8 spoils no other letter: its line is named, and nothing is written', async () => {
   for (const name of ['texts.csv', 'texts.xlf']) {
-    const file = exportedTo(name)
+    const file = await exportedTo(name)
     const text = readFileSync(file, 'latin1').replace(/^\xEF\xBB\xBF/, '')
     const cut = text.lastIndexOf('Lamp Trimmer')
     writeFileSync(file, `${text.slice(0, cut)}Lamp\x92s Trimmer${text.slice(cut + 12)}`, 'latin1')
     const before = held()
-    const { status, said } = translate('--import', file)
+    const { status, said } = await translate('--import', file)
     expect([status, said.length < 300]).toEqual([1, true])
     expect(said).toContain(`${name}:${text.slice(0, cut).split('\n').length}: is not in UTF-8, as other lines are`)
     expect(held()).toEqual(before)
@@ -106,8 +100,8 @@ it('one byte that is no UTF-8 spoils no other letter: its line is named, and not
 })
 
 describe('XLIFF', () => {
-  it('is XML by the rules of version 2.0', { tags: 'long' }, () => {
-    const xliff = parseXml(readFileSync(exportedTo('texts.xlf'), 'utf8'))
+  it('is XML by the rules of version 2.0', { tags: 'long' }, async () => {
+    const xliff = parseXml(readFileSync(await exportedTo('texts.xlf'), 'utf8'))
     expect(xliff).toMatchObject({
       name: 'xliff',
       attributes: {
@@ -137,12 +131,12 @@ describe('XLIFF', () => {
     }
   })
 
-  it('is refused where it is none', () => {
+  it('is refused where it is none', async () => {
     const file = join(home, 'texts.xlf')
     writeFileSync(file, '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file/></xliff>')
-    expect(translate('--import', file)).toMatchObject({ status: 1, said: expect.stringContaining('no XLIFF 2') })
+    expect(await translate('--import', file)).toMatchObject({ status: 1, said: expect.stringContaining('no XLIFF 2') })
     writeFileSync(file, '<xliff')
-    expect(translate('--import', file)).toMatchObject({
+    expect(await translate('--import', file)).toMatchObject({
       status: 1,
       said: expect.stringContaining('not written as XML'),
     })
@@ -150,12 +144,12 @@ describe('XLIFF', () => {
 })
 
 describe('a translation', { tags: 'long' }, () => {
-  it('is written beside what is there, shown, and known to be of the text that the translator read', () => {
+  it('is written beside what is there, shown, and known to be of the text that the translator read', async () => {
     const path = inOverlay(lighthouse)
     writeFileSync(path, `# A note of ours\n${readFileSync(path, 'utf8')}`)
-    expect(translate('--accept').status).toBe(0)
+    expect((await translate('--accept')).status).toBe(0)
     const before: unknown = parse(readFileSync(path, 'utf8'))
-    const { said, status } = translate('--import', saying(lighthouse, 'name', 'Mains sûres'))
+    const { said, status } = await translate('--import', saying(lighthouse, 'name', 'Mains sûres'))
     expect(status).toBe(0)
     expect(said).toContain(`${lighthouse}: name\n  was  `)
     expect(said).toContain('\n  is   Mains sûres\n1 texts changed')
@@ -185,9 +179,9 @@ describe('a translation', { tags: 'long' }, () => {
       'other headings or links',
     ],
     ['is of no text', lighthouse, 'colour', 'rouge', 'colour is no text of the first language'],
-  ])('that %s is refused, and nothing is written', (_, file, key, text, said) => {
+  ])('that %s is refused, and nothing is written', async (_, file, key, text, said) => {
     const before = held()
-    const refused = translate('--import', saying(file, key, text))
+    const refused = await translate('--import', saying(file, key, text))
     expect(refused.status).toBe(1)
     expect(refused.said).toContain(`${file}: ${key} `)
     expect(refused.said).toContain(said)
@@ -203,9 +197,9 @@ describe('what comes back', () => {
     return translate('--import', path)
   }
 
-  it('is refused by name where something was lost on the way, and nothing is written', () => {
+  it('is refused by name where something was lost on the way, and nothing is written', async () => {
     const before = held()
-    const { status, said } = back(
+    const { status, said } = await back(
       row(lighthouse, 'name', 'As it was', 'Mains sûres'),
       row(lighthouse, 'name', 'As it was', 'Mains fermes'),
       row(lighthouse, 'definition', 'As it was', '#REF!'),
@@ -217,8 +211,8 @@ describe('what comes back', () => {
     expect(said).toContain('roles.lamp-trimmer.title has &amp; in place of a sign: write the sign')
   })
 
-  it('is written without what nobody sees, and with its spaces; all rows are counted', () => {
-    const { said } = back(
+  it('is written without what nobody sees, and with its spaces; all rows are counted', async () => {
+    const { said } = await back(
       row(lighthouse, 'name', 'As it was', '\uFEFFMains\u00AD sûres\u00A0!_x000D_'),
       row(lighthouse, 'definition', 'As it was', ''),
     )
@@ -227,13 +221,13 @@ describe('what comes back', () => {
     expect(parse(readFileSync(inOverlay(lighthouse), 'utf8'))).toMatchObject({ name: 'Mains sûres\u00A0!' })
   })
 
-  it('is written whole or not at all', () => {
+  it('is written whole or not at all', async () => {
     const other = 'roles/families/lamp-and-lens.yaml'
     // A file stands where a folder is to be made, after other files that could be written.
     rmSync(inOverlay('roles/families'), { recursive: true })
     writeFileSync(inOverlay('roles/families'), '')
     const before = held()
-    const { status, said } = back(
+    const { status, said } = await back(
       row(lighthouse, 'name', 'As it was', 'Mains sûres'),
       row(other, 'roles.lamp-trimmer.title', 'As it was', 'Lampiste du phare'),
     )
@@ -244,15 +238,15 @@ describe('what comes back', () => {
 
 it('the words of the product can be translated too', async () => {
   const file = join(home, 'words.csv')
-  expect(run('words', madeUpLanguage, '--export', file).said).toMatch(/: (\d+) texts, \1 missing/)
+  expect((await run('words', madeUpLanguage, '--export', file)).said).toMatch(/: (\d+) texts, \1 missing/)
   const rows = (await wholeTable(file)).map(({ cells }) => cells)
   expect(rows.find(([name, key]) => name === 'app.yaml' && key === 'error.heading')?.[7]).toBe('words: app')
 })
 
-it('whoever names no language of the pack is told where languages stand', () => {
-  expect(run(folder, 'fr', '--export')).toMatchObject({
+it('whoever names no language of the pack is told where languages stand', async () => {
+  expect(await run(folder, 'fr', '--export')).toMatchObject({
     status: 1,
     said: expect.stringContaining('languages in pack.yaml'),
   })
-  expect(run()).toMatchObject({ status: 1, said: expect.stringContaining('npm run content -- translate') })
+  expect(await run()).toMatchObject({ status: 1, said: expect.stringContaining('npm run content -- translate') })
 })

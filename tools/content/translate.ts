@@ -5,8 +5,7 @@ import { wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
 import { readingOf, wholeTable } from './import/whole-table.ts'
-import { hashOf, readTranslatedFrom, type TranslatedFrom, writeTranslatedFrom } from './rules/languages.ts'
-import { markupOf } from './rules/markdown.ts'
+import { hashOf, otherMarkup, readTranslatedFrom, type TranslatedFrom, writeTranslatedFrom } from './rules/languages.ts'
 import { readTable, readXliff, type Returned, writeTable, writeXliff } from './translate/files.ts'
 import { inOneCell, type Text, type Translated, translatedTexts } from './translate/texts.ts'
 import { writeOverlay } from './translate/write-overlay.ts'
@@ -40,8 +39,6 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 type Change = { text: Text; said: Said; readSource: Said }
 
 function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Translated['names']): string[] {
-  const isPage = file.endsWith('.md') && key === 'body'
-  const [one, other] = isPage ? [markupOf(String(pair.source)), markupOf(String(said))] : ['', '']
   const cell = inOneCell(said)
   const codes = cell.match(/&(?:#?\w{2,8});/g)?.filter((code) => !inOneCell(pair.source).includes(code)) ?? []
   const longest = Math.max(...(typeof said === 'string' ? [said] : said).map(({ length }) => length), 0)
@@ -50,9 +47,7 @@ function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Tran
     ...(isSpreadsheetError(cell) ? [`is an error of the spreadsheet: ${cell}`] : []),
     ...codes.map((code) => `has ${code} in place of a sign: write the sign`),
     ...(most !== null && longest > most ? [`has ${longest} letters, and ${most} are the most`] : []),
-    ...(one === other
-      ? []
-      : [`has other headings or links within the site: ${one} in the first language, ${other} here`]),
+    ...[otherMarkup(file, key, { ...pair, translation: said }) ?? []].flat(),
   ]
 }
 

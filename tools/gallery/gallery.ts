@@ -3,6 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isRightToLeft } from '#domain/framework/languages.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { shownTexts, type ShownTexts } from '#server/framework/texts.ts'
+import { escapeHtml } from '#server/values/escape.ts'
 import routes from '#web/routes.ts'
 import { idOf, type State } from './state.ts'
 import { states } from './states.ts'
@@ -28,19 +29,34 @@ export function galleryOf(name: string, language: string | null = null): Gallery
 export const addressOf = ({ name, pack }: Gallery, state: Pick<State, 'screen' | 'state'>) =>
   `/frame.html?${new URLSearchParams({ pack: name, language: pack.language, state: idOf(state) }).toString()}`
 
-/** What the gallery's pages ask for, by the name of a file in `data/`; null for what there is not. */
-const data: Readonly<Record<string, (gallery: Gallery, asked: URLSearchParams) => unknown>> = {
-  '/data/states': ({ name, pack, states: all }) => ({
-    names: all.map(({ screen, state }) => ({ screen, state })),
-    pack: { name, language: pack.language, languages: pack.languages },
-    packs: packNames(),
-  }),
-  '/data/state': ({ pack, states: all, texts }, asked) => {
-    const state = all.find((one) => idOf(one) === asked.get('state'))
-    const { language } = pack
-    const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
-    return state ? { routes, shown: { state, language, direction, edition: texts.edition } } : null
-  },
+/** Lists every state beside a frame that shows the chosen one, as wide as its corner is drawn. */
+function listOf(gallery: Gallery): string {
+  const { name, pack, states: all } = gallery
+  const link = (address: string, text: string, more = '') =>
+    `<a href="${escapeHtml(address)}"${more}>${escapeHtml(text)}</a>`
+  const others = [
+    ...pack.languages.map((language) =>
+      link(`/?${new URLSearchParams({ pack: name, language }).toString()}`, language),
+    ),
+    ...packNames().map((other) => link(`/?${new URLSearchParams({ pack: other }).toString()}`, other)),
+  ]
+  const screens = [...new Set(all.map(({ screen }) => screen))].map((screen) => {
+    const links = all
+      .filter((state) => state.screen === screen)
+      .map((state) => `<li>${link(addressOf(gallery, state), state.state, ' target="state"')}</li>`)
+    return `<details><summary>${escapeHtml(screen)}</summary><ul>${links.join('')}</ul></details>`
+  })
+  return `<!doctype html><html lang="en"><title>Gallery</title><meta name="color-scheme" content="light dark">
+<style>body { display: flex; gap: 1rem; font-family: system-ui } iframe { resize: both; width: 1280px; height: 95vh }</style>
+<nav aria-label="Screens and states"><h1>Gallery</h1><p>${escapeHtml(name)} in ${pack.language}. Also: ${others.join(' ')}</p>
+<p>${screens.length} screens, ${all.length} states</p>${screens.join('\n')}</nav><iframe name="state" title="The state"></iframe></html>`
+}
+
+/** A state, and the routes of the screens. */
+function stateOf({ pack: { language }, states: all, texts }: Gallery, id: string | null): object | null {
+  const state = all.find((one) => idOf(one) === id)
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
+  return state ? { routes, shown: { state, language, direction, edition: texts.edition } } : null
 }
 
 /** A text at the address that the product has for it; null where it is none of these. */
@@ -50,12 +66,12 @@ function textAt(pathname: string): unknown {
   return gallery?.texts.byName.get(file.replace(/\.json$/, '')) ?? null
 }
 
-/** The answer to a request of the gallery's pages as JSON; null where they ask for nothing of these. */
-export function answerData(address: string): string | null {
-  const { pathname, searchParams } = new URL(address, 'http://gallery.invalid')
-  if (pathname.startsWith(`${served.texts}/`)) return JSON.stringify(textAt(pathname))
-  const answer = data[pathname]
-  if (!answer) return null
-  const gallery = galleryOf(searchParams.get('pack') || 'lsp', searchParams.get('language') || null)
-  return JSON.stringify(answer(gallery, searchParams))
+/** The answer to a request of the gallery's pages, and what it is; null where they ask for nothing of these. */
+export function answerData(address: string): { type: string; body: string } | null {
+  const { pathname, searchParams: asked } = new URL(address, 'http://gallery.invalid')
+  const gallery = () => galleryOf(asked.get('pack') || 'lsp', asked.get('language') || null)
+  const json = (answer: unknown) => ({ type: 'application/json', body: JSON.stringify(answer) })
+  if (pathname.startsWith(`${served.texts}/`)) return json(textAt(pathname))
+  if (pathname === '/data/state') return json(stateOf(gallery(), asked.get('state')))
+  return pathname === '/' ? { type: 'text/html; charset=utf-8', body: listOf(gallery()) } : null
 }

@@ -9,7 +9,7 @@ const dataPlugin: Plugin = {
     middlewares.use((request, response, next) => {
       const answer = answerData(request.url ?? '')
       if (answer === null) next()
-      else response.setHeader('content-type', 'application/json').end(answer)
+      else response.setHeader('content-type', answer.type).end(answer.body)
     })
   },
 }
@@ -21,7 +21,7 @@ export default defineConfig({
     outDir: '../../dist/gallery',
     emptyOutDir: true,
     target: 'esnext',
-    rolldownOptions: { input: ['index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)) },
+    rolldownOptions: { input: join(import.meta.dirname, 'frame.html') },
     chunkSizeWarningLimit: 2000,
   },
   server: { fs: { allow: ['../..'] } },

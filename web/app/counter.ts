@@ -5,17 +5,13 @@ import { served } from '#contract/wire/paths.ts'
 /** All that is sent about a page: pattern and title of its route, the same for every visitor. */
 export type View = { pattern: string; title: string }
 
-export type Counter = {
-  /** Counts a page view. The first one opens the frame in which the analytics script runs. */
-  count: (view: View) => void
-  stop: () => void
-}
+export type Counter = ReturnType<typeof createCounter>
 
 type FrameWindow = Window & { dataLayer?: object[] }
 
-/** Opens the analytics frame. Commands wait until its script has loaded. */
 type Frame = { base: string; frameTitle: string }
 
+/** Opens the analytics frame. Commands wait until its script has loaded. */
 function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -35,7 +31,7 @@ function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; com
 }
 
 /** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
-export function createCounter(ids: readonly string[], frame: Frame): Counter {
+export function createCounter(ids: readonly string[], frame: Frame) {
   let open: ReturnType<typeof openFrame> | null = null
 
   /** Sets Google's opt-out flag, both on the page and in the frame. */
@@ -72,7 +68,8 @@ export function createCounter(ids: readonly string[], frame: Frame): Counter {
   }
 
   return {
-    count: ({ pattern, title }) => {
+    /** Counts a page view. The first one opens the frame in which the analytics script runs. */
+    count: ({ pattern, title }: View): void => {
       const page = {
         page_location: window.location.origin + pattern,
         page_path: pattern,
@@ -84,7 +81,7 @@ export function createCounter(ids: readonly string[], frame: Frame): Counter {
       open.command('set', page)
       open.command('event', 'page_view', page)
     },
-    stop: () => {
+    stop: (): void => {
       disable(true)
       open?.frame.remove()
       open = null

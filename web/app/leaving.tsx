@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
 import { PostForm, useIsSending } from './post-form.tsx'
-import { sayLeft } from './recovery/tab.ts'
+import { sayLeft } from './tab.ts'
 import { heldBy, useSession } from './session.tsx'
 
 const channel = 'lsp-left'

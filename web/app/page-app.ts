@@ -4,7 +4,7 @@ import { served } from '#contract/wire/paths.ts'
 import type { SessionState } from '#contract/session.ts'
 import { createApi } from './api.ts'
 import { takeLinkToken } from './links.ts'
-import { goneInTab, keepHeld, mayReload, saidAnswered } from './recovery/tab.ts'
+import { goneInTab, keepHeld, mayReload, saidAnswered } from './tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
 
 /** How the page names the texts that a screen loads; they never change under one edition. */

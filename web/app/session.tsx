@@ -6,21 +6,6 @@ import type { PageFacts, PageRequest } from '#contract/wire/page.ts'
 import { resumeAfter, type SessionEvent } from '#domain/session/session.ts'
 import type { Api } from './api.ts'
 
-/** The session as the server described it, updated by the answers of later calls. */
-export type SessionStore = {
-  get: () => SessionState | null
-  /** Loads the state once; later calls return the same, or ask again after a failure. */
-  load: () => Promise<SessionState>
-  merge: (changes: Partial<SessionState>) => void
-  /** Merges what an event about the current role changed. The restore point moves by the same rule of the domain that the server uses. */
-  record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
-  gone: () => Before | null
-  /** The state with which the server rendered the page, while React takes it over; null where it could not be loaded. */
-  firstShown: () => SessionState | null
-  subscribe: (listener: () => void) => () => void
-}
-
 /** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
 export type Held = 'saved' | 'unsaved'
 
@@ -43,12 +28,17 @@ export function heldBy(session: SessionState): Held | null {
   return hasBegun(session) ? 'unsaved' : null
 }
 
-/** `first` is the state with which the server rendered the page; `gone` is how the tab's earlier session ended. */
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/**
+ * The session as the server described it, updated by the answers of later calls. `first` is the state with which the server rendered the
+ * page; `gone` is how the tab's earlier session ended.
+ */
 export function createSessionStore(
   api: Pick<Api, 'call'>,
   first: SessionState | null = null,
   gone: Before | null = null,
-): SessionStore {
+) {
   let state = first
   let loading: Promise<SessionState> | null = null
   const listeners = new Set<() => void>()
@@ -79,14 +69,18 @@ export function createSessionStore(
 
   return {
     get: () => state,
-    load: async () => state ?? (loading ??= load()),
+    /** Loads the state once; later calls return the same, or ask again after a failure. */
+    load: async (): Promise<SessionState> => state ?? (loading ??= load()),
     merge,
-    record: (event, changes = {}) => {
+    /** Merges what an event about the current role changed. The restore point moves by the same rule of the domain that the server uses. */
+    record: (event: SessionEvent, changes: Partial<SessionState> = {}): void => {
       if (state) merge({ ...changes, ...resumeAfter(state, event, state.role?.id ?? null) })
     },
+    /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
     gone: () => gone,
+    /** The state with which the server rendered the page, while React takes it over; null where it could not be loaded. */
     firstShown: () => first,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

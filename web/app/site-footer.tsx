@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { pathname } = useLocation()
   return (
     <footer className="site-footer">
-      <ul>
+      <ul className="bare">
         <li>
           <Link to={paths.copyrightLicensing}>{words.copyright}</Link>
         </li>

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { useKnownHere } from './hydrated.ts'
+
 /** How a switch was last set in this browser; null if it never was, or if storage is blocked. */
-export function readSwitch(key: string): boolean | null {
+function readSwitch(key: string): boolean | null {
   try {
     const stored = localStorage.getItem(key)
     return stored === null ? null : stored === 'on'
@@ -8,13 +11,20 @@ export function readSwitch(key: string): boolean | null {
   }
 }
 
-/** Stores a switch in this browser. */
-export function storeSwitch(key: string, on: boolean): void {
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off')
-  } catch {
-    // With storage blocked, the switch still holds for this page.
-  }
+/** A switch that this browser stores, `otherwise` while it has not been set; null until the page's code runs. */
+export function useSwitch(key: string, otherwise: () => boolean): [isOn: boolean | null, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => (import.meta.env.SSR ? null : (readSwitch(key) ?? otherwise())))
+  return [
+    useKnownHere(isOn, null),
+    (next) => {
+      setOn(next)
+      try {
+        localStorage.setItem(key, next ? 'on' : 'off')
+      } catch {
+        // With storage blocked, the switch still holds for this page.
+      }
+    },
+  ]
 }
 
 /** Cookie attributes: kept to this site, and to https where the page is served over https. */

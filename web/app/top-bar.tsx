@@ -53,7 +53,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        <ul>
+        <ul className="bare">
           {!isHome && (
             <li>
               <Link to={paths.home} state={backwards} onClick={close}>

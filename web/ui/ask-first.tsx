@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { sure } from '#contract/wire/headers.ts'
-import { useOneAtATime } from '#web/app/one-at-a-time.ts'
 import { PostForm, usePosted } from '#web/app/post-form.tsx'
-import { useFailure } from '#web/app/recovery/tab.ts'
+import { useFailure } from '#web/app/tab.ts'
 
 type Form = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'>
 
@@ -17,20 +16,15 @@ type Props = {
   className?: string
   /** Whether there is anything to ask about; if not, the button does it at once. */
   isNeeded?: () => Promise<boolean>
-} & (
-  | {
-      /** The form that a yes sends. Its `post` is one `afterYes`, which has the page ask where there is no script. */
-      form: Form
-      onYes?: never
-    }
-  | { form?: never; onYes: () => void }
-)
+  /** The form that a yes sends. Its `post` is one `afterYes`, which has the page ask where there is no script. */
+  form: Form
+}
 
 /** Whether the page asks because this form was sent without a yes. */
-function useIsAsked(form: Form | undefined): boolean {
-  const posted = usePosted(form?.name ?? '', form?.fetcher)
+function useIsAsked({ name: form, fetcher, values = {} }: Form): boolean {
+  const posted = usePosted(form, fetcher)
   if (posted?.messages[sure.name] === undefined) return false
-  return Object.entries(form?.values ?? {}).every(([name, value]) => posted.fields[name]?.[0] === value)
+  return Object.entries(values).every(([name, value]) => posted.fields[name]?.[0] === value)
 }
 
 /** A button that asks for confirmation before something that cannot be undone. */
@@ -42,7 +36,6 @@ export function AskFirst({
   className = 'button button-secondary',
   form,
   isNeeded,
-  onYes,
 }: Props) {
   const id = useId()
   const formId = useId()
@@ -50,14 +43,18 @@ export function AskFirst({
   const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
   const fail = useFailure()
-  const { run } = useOneAtATime()
+  const isAsking = useRef(false)
   const isAsked = useIsAsked(form)
-  const type = form ? 'submit' : 'button'
 
   async function ask(): Promise<void> {
-    if (isNeeded && !(await isNeeded())) {
-      yes.current?.click()
-      return
+    if (isNeeded) {
+      if (isAsking.current) return
+      isAsking.current = true
+      const hasToAsk = await isNeeded().finally(() => (isAsking.current = false))
+      if (!hasToAsk) {
+        yes.current?.click()
+        return
+      }
     }
     dialog.current?.close()
     dialog.current?.showModal()
@@ -65,67 +62,50 @@ export function AskFirst({
     no.current?.focus()
   }
 
-  const button = (
-    <button
-      type={type}
-      className={className}
-      onClick={(event) => {
-        event.preventDefault()
-        void run(ask).catch(fail)
-      }}
-    >
-      {label}
-    </button>
-  )
-  const closing = (
-    <button
-      ref={no}
-      type={type}
-      className="button"
-      autoFocus={isAsked}
-      onClick={(event) => {
-        event.preventDefault()
-        dialog.current?.close()
-      }}
-    >
-      {keep}
-    </button>
-  )
   return (
     <>
-      {form ? (
-        <PostForm {...form} id={formId}>
-          {button}
-        </PostForm>
-      ) : (
-        button
-      )}
+      <PostForm {...form} id={formId}>
+        <button
+          type="submit"
+          className={className}
+          onClick={(event) => {
+            event.preventDefault()
+            void ask().catch(fail)
+          }}
+        >
+          {label}
+        </button>
+      </PostForm>
       <dialog ref={dialog} className="dialog" aria-labelledby={id} open={isAsked}>
         <h2 id={id}>{question}</h2>
         <p>{children}</p>
         <div className="button-row">
           <button
             ref={yes}
-            type={type}
-            form={form && formId}
+            type="submit"
+            form={formId}
             {...sure}
             className="button button-secondary"
-            onClick={() => {
-              // So that the notice on the page can be reached if there is no answer.
-              dialog.current?.close()
-              onYes?.()
-            }}
+            // So that the notice on the page can be reached if there is no answer.
+            onClick={() => dialog.current?.close()}
           >
             {label}
           </button>
           {/* Closes the dialog where there is no script. */}
-          {form ? (
-            <form method="dialog" action="">
-              {closing}
-            </form>
-          ) : (
-            closing
-          )}
+          <form method="dialog" action="">
+            <button
+              ref={no}
+              type="submit"
+              className="button"
+              autoFocus={isAsked}
+              onClick={(event) => {
+                event.preventDefault()
+                dialog.current?.close()
+              }}
+            >
+              {keep}
+            </button>
+          </form>
         </div>
       </dialog>
     </>

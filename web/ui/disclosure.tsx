@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx'
 type Props = {
   label: string
   /** Added for screen readers, where several disclosures of a page have the same label. */
-  about?: string
+  about?: string | undefined
   icon?: IconName
   /** Whether what it shows does nothing without script. */
   needsScript?: boolean
@@ -36,7 +36,7 @@ export function Disclosure({
         {label}
         {about !== undefined && <span className="visually-hidden"> ({about})</span>}
       </button>
-      <div id={id} className="disclosure-panel" hidden={!open}>
+      <div id={id} className="noted disclosure-panel" hidden={!open}>
         {open && children}
       </div>
       {!needsScript && (

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { fill } from '#domain/framework/sentence.ts'
 import { useDownloading } from '#web/app/downloading.ts'
 import { isDone, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
-import { useBase, useWords } from '#web/words.ts'
-import { DownloadLink, DownloadStatus } from './download-link.tsx'
+import { useWords } from '#web/words.ts'
+import { DownloadLink, DownloadStatus, ReadAsPage } from './download-link.tsx'
 import { addressesIn, EmailForm, SendStatus } from './email-form.tsx'
 import { Icon } from './icons.tsx'
 import { OnItsWay } from './mail-fields.tsx'
 import { Success } from './success.tsx'
-import { Filled } from './text.tsx'
 
 /** What came of the form `email` of a screen, and whether the visitor has got the document by it or as a file. */
 export function useDocument() {
@@ -41,9 +39,7 @@ type Props = {
 /** Offers a document for download or by email, and then to download or send it again. */
 export function DocumentPanel({ document, href, page, name, whose = 'own', before = null, carries, instead }: Props) {
   const { fetcher, posted, succeeded, onSuccess } = document
-  const download = useWords('documents').download
   const words = useWords('documents').panel
-  const { withBase } = useBase()
   const id = useId()
   const isSending = useIsSending('email', fetcher)
   const [isOpen, setOpen] = useState(posted !== null && !isDone(posted))
@@ -100,11 +96,7 @@ export function DocumentPanel({ document, href, page, name, whose = 'own', befor
           {isSent ? words.email_again : words.email}
         </button>
       </div>
-      <p className="document-page">
-        <a href={withBase(page)}>
-          <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
-        </a>
-      </p>
+      <ReadAsPage page={page} name={name} />
       {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} ref={form} className="email-panel" hidden={!isOpen}>
         <EmailForm
@@ -119,13 +111,7 @@ export function DocumentPanel({ document, href, page, name, whose = 'own', befor
         {instead}
       </div>
       <SendStatus isSending={isSending}>
-        {asked === 'download' && (
-          <DownloadStatus state={downloading.state} name={name}>
-            <Success title={download.started}>
-              <p>{fill(download.look_for, { name })}</p>
-            </Success>
-          </DownloadStatus>
-        )}
+        {asked === 'download' && <DownloadStatus state={downloading.state} name={name} />}
         {asked === 'email' && isSent && (
           <Success title={words.sent} takesFocus>
             <OnItsWay typed={addressesIn(posted)} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Downloading } from '#web/app/downloading.ts'
+import { type Downloading, useDownloading } from '#web/app/downloading.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
+import { Success } from './success.tsx'
+import { Filled } from './text.tsx'
 import { useBase, useWords } from '#web/words.ts'
 
 type Props = {
@@ -41,20 +43,54 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
 type StatusProps = {
   state: Downloading['state']
   name: string
-  /** Shown once the download has started. */
-  children: ReactNode
+  /** Said once the download has started, in place of where to look for the file. */
+  children?: ReactNode
 }
 
 /** Belongs into a status region. */
 export function DownloadStatus({ state, name, children }: StatusProps) {
   const words = useWords('documents').download
+  const started = (
+    <Success title={words.started}>
+      <p>{fill(words.look_for, { name })}</p>
+    </Success>
+  )
   const said: Record<Downloading['state'], ReactNode> = {
     idle: null,
     waiting: null,
     slow: <p className="sending">{words.on_its_way}</p>,
     unknown: <p className="sending">{fill(words.unknown, { name })}</p>,
     failed: <p className="sending">{words.failed}</p>,
-    started: children,
+    started: children ?? started,
   }
   return said[state]
+}
+
+/** Leads to a document as a page. */
+export function ReadAsPage({ page, name }: { page: string; name: string }) {
+  const { read } = useWords('documents').panel
+  const { withBase } = useBase()
+  return (
+    <p className="document-page">
+      <a href={withBase(page)}>
+        <Filled sentence={read} values={{ name: <span className="visually-hidden">{name}</span> }} />
+      </a>
+    </p>
+  )
+}
+
+/** A file to download, with what is said of it; `children` stand between. */
+export function FileDownload({ children, ...link }: Omit<Props, 'downloading'> & { children?: ReactNode }) {
+  const downloading = useDownloading()
+  return (
+    <div className="document">
+      <p className="button-row">
+        <DownloadLink {...link} downloading={downloading} />
+      </p>
+      {children}
+      <div role="status">
+        <DownloadStatus state={downloading.state} name={link.name} />
+      </div>
+    </div>
+  )
 }

@@ -4,8 +4,7 @@ import { isDone, PostForm, typedIn, useIsSending, useMessages, usePosted } from 
 import type { Posted } from '#web/load.ts'
 import { useWords } from '#web/words.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { CommentField, NameField } from './mail-fields.tsx'
-import { AddressField, AddressFields } from './mail/address-field.tsx'
+import { AddressField, AddressFields, CommentField, NameField } from './mail-fields.tsx'
 
 type Props = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'fetcher'> & {
   /** Prefix for the ids of the fields. */

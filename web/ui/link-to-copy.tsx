@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { Heard } from './text.tsx'
 
 type Words = {
   label: string
@@ -45,8 +46,7 @@ export function LinkToCopy({ link, words }: { link: string; words: Words }) {
           onFocus={({ target }) => target.select()}
         />
         <button type="button" className="button button-secondary" onClick={() => void copy()}>
-          <span aria-hidden="true">{words.copy}</span>
-          <span className="visually-hidden">{words.copy_name}</span>
+          <Heard shown={words.copy} heard={words.copy_name} />
         </button>
       </div>
       <p className="link-to-copy-told" role="status">

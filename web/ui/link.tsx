@@ -14,6 +14,20 @@ export function ContactLink() {
   return <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>
 }
 
+/** Says what must be done before anything else, with the button that leads there. */
+export function ToDoFirst({ why, to, label }: { why: string; to: string; label: string }) {
+  return (
+    <div className="noted caution">
+      <p>{why}</p>
+      <p>
+        <Link className="button" to={to}>
+          {label}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
 /** Shown if an email link was cut off and its token is missing. */
 export function IncompleteLink({ children }: { children: ReactNode }) {
   const words = useWords('app').incomplete_link

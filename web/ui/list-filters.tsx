@@ -1,36 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useWords } from '#web/words.ts'
+import { SelectField } from './fields.tsx'
 
-type SelectProps = {
-  name: string
-  /** Where another field of the page has the name as its id. */
-  id?: string
-  label: string
-  /** What stands for no choice. */
-  any: string
-  list: readonly { value: string; text: string }[]
-  value: string
-}
-
-/** A list to choose one from, or any. */
-export function SelectField({ name, id = name, label, any, list, value }: SelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {list.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-type Filter = Pick<SelectProps, 'name' | 'list' | 'value'>
+type Filter = { name: string; list: readonly { value: string; text: string }[]; value: string }
 
 type Props = {
   /** The address of the list, and what else it asks for. */
@@ -69,11 +42,20 @@ export function ListFiltersForm({ to, asked, roleType, family, children }: Props
           ))}
           <SelectField
             key={`role type ${roleType.value}`}
-            {...roleType}
+            id={roleType.name}
             label={words.role_type}
             any={anything.role_type}
+            list={roleType.list}
+            defaultValue={roleType.value}
           />
-          <SelectField key={`family ${family.value}`} {...family} label={words.family} any={words.any_family} />
+          <SelectField
+            key={`family ${family.value}`}
+            id={family.name}
+            label={words.family}
+            any={words.any_family}
+            list={family.list}
+            defaultValue={family.value}
+          />
           <button type="submit" className="button button-secondary">
             {words.show}
           </button>

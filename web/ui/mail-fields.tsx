@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
-import { commentLength, maxCommentLength, recipientsIn, typedAddresses } from '#domain/mail/email-request.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import {
+  commentLength,
+  maxAddressLength,
+  maxCommentLength,
+  maxRecipients,
+  recipientsIn,
+  typedAddresses,
+} from '#domain/mail/email-request.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { useWords, useWriter } from '#web/words.ts'
-import { LabelledField } from './labelled-field.tsx'
+import { InputField, LabelledField } from './fields.tsx'
 import { ContactLink } from './link.tsx'
 import { Filled } from './text.tsx'
 
@@ -10,7 +18,7 @@ type Props = {
   id: string
   message: string | undefined
   /** What was typed before. */
-  typed?: string
+  typed: string
   readOnly: boolean
   onEdit: () => void
 }
@@ -28,7 +36,7 @@ function useRoomInWords(comment: string): string {
   return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })
 }
 
-export function CommentField({ id, message, typed = '', readOnly, onEdit }: Props) {
+export function CommentField({ id, message, typed, readOnly, onEdit }: Props) {
   const words = useWords('mail').comment
   const [comment, setComment] = useState(typed)
   const left = useRoomInWords(comment)
@@ -67,34 +75,23 @@ export function CommentField({ id, message, typed = '', readOnly, onEdit }: Prop
   )
 }
 
-type NameProps = {
-  id: string
-  message: string | undefined
-  /** What was typed before. */
-  typed?: string
-  readOnly: boolean
-  onEdit: (name: string) => void
-}
-
 /** What the visitor calls themselves in a mail to somebody else. */
-export function NameField({ id, message, typed = '', readOnly, onEdit }: NameProps) {
+export function NameField({ typed, onEdit, ...field }: Props) {
   const words = useWords('mail').name
   return (
-    <LabelledField id={id} name="name" label={words.label} hint={words.hint} message={message}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="text"
-          dir="auto"
-          autoComplete="name"
-          spellCheck={false}
-          maxLength={maxNameLength}
-          defaultValue={typed}
-          readOnly={readOnly}
-          onChange={({ target }) => onEdit(target.value)}
-        />
-      )}
-    </LabelledField>
+    <InputField
+      {...field}
+      name="name"
+      label={words.label}
+      hint={words.hint}
+      type="text"
+      dir="auto"
+      autoComplete="name"
+      spellCheck={false}
+      maxLength={maxNameLength}
+      defaultValue={typed}
+      onChange={onEdit}
+    />
   )
 }
 
@@ -115,6 +112,80 @@ export function OnItsWay({ typed }: { typed: string }) {
         )}
       </p>
       {isMerged && <p>{words.merged}</p>}
+    </>
+  )
+}
+
+type AddressProps = Props & {
+  label: string
+  hint?: string | undefined
+  autoComplete: 'email' | 'off'
+  maxLength?: number
+  autoFocus?: boolean
+}
+
+function AddressInput({ typed, onEdit, ...field }: AddressProps) {
+  const { example } = useWords('mail').address
+  return (
+    <InputField
+      maxLength={maxAddressLength}
+      {...field}
+      name="email"
+      type="email"
+      dir="ltr"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={example}
+      defaultValue={typed}
+      onChange={onEdit}
+    />
+  )
+}
+
+/** One address: the visitor's own, or another person's, which the browser would take for the visitor's own. */
+export function AddressField({ whose, purpose, ...field }: Props & { whose: 'own' | 'other'; purpose: string }) {
+  const words = useWords('mail').form
+  const isOwn = whose === 'own'
+  const label = isOwn ? words.your_email : words.their_email
+  return <AddressInput {...field} label={label} hint={purpose} autoComplete={isOwn ? 'email' : 'off'} />
+}
+
+/** The visitor's address, and below it those of further people, with a button that adds one. */
+export function AddressFields({
+  purpose,
+  typed,
+  message,
+  count,
+  onAdd,
+  ...field
+}: Omit<Props, 'typed'> & { purpose: string; typed: readonly string[]; count: number; onAdd: () => void }) {
+  const words = useWords('mail').form
+  const [before] = useState(count)
+  return (
+    <>
+      {Array.from({ length: count }, (_, place) => (
+        <AddressInput
+          {...field}
+          key={place}
+          id={place === 0 ? field.id : `${field.id}-${place + 1}`}
+          label={place === 0 ? words.your_email : fill(words.further_email, { place: place + 1 })}
+          hint={[purpose, words.further_about][place]}
+          message={place === 0 ? message : undefined}
+          typed={typed[place] ?? ''}
+          autoComplete={place === 0 ? 'email' : 'off'}
+          // Mail programs copy several addresses at once.
+          maxLength={maxRecipients * (maxAddressLength + 2)}
+          autoFocus={place >= before}
+        />
+      ))}
+      {count < maxRecipients && (
+        <p className="add-person script-only">
+          <button type="button" className="button button-secondary" disabled={field.readOnly} onClick={onAdd}>
+            {words.add_person}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Items } from './text.tsx'
 export function NeedLevel({ need, name }: { need: Need; name?: string }) {
   const levels = useWords('role').levels
   return (
-    <span className={`need need-${need}`}>
+    <span className={`row need need-${need}`}>
       <NeedBar need={need} />
       {name ?? levels[need]}
     </span>
@@ -30,6 +30,21 @@ export function NeedBar({ need }: { need: Need }) {
         />
       ))}
     </svg>
+  )
+}
+
+/** The heading of a screen about a role, which the role describes. */
+export function RoleHeading({ title, role }: { title: string; role: { title: string; agency: string } }) {
+  return (
+    <>
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {title}
+      </h1>
+      <p className="plan-role" id="heading-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+    </>
   )
 }
 

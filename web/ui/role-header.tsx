@@ -8,6 +8,7 @@ import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { Compass } from './compass.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { NeedBar } from './need.tsx'
+import { Items } from './text.tsx'
 
 /** How many of an axis are essential, in words. */
 function share(
@@ -35,11 +36,7 @@ function Reasons({ reasons }: Pick<NumbersProps, 'reasons'>) {
   return (
     <>
       <h2>{words.reasons}</h2>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      <Items items={reasons} />
     </>
   )
 }
@@ -65,11 +62,7 @@ function Explanation({ needs, origin, reasons }: NumbersProps) {
         .map(({ place, essential, count }) => (
           <div key={place}>
             <h2>{count}</h2>
-            <ul>
-              {essential.map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-            </ul>
+            <Items items={essential.map(({ name }) => name)} />
           </div>
         ))}
       <Reasons reasons={reasons} />
@@ -113,7 +106,7 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
   return (
     <div className="role-header-needs">
       <Compass bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))} />
-      <ul aria-label={words.needs_name}>
+      <ul className="bare" aria-label={words.needs_name}>
         {needLevels.toReversed().map((level) => (
           <li key={level}>
             <NeedBar need={level} />

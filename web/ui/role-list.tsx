@@ -9,6 +9,7 @@ import type { Words } from '#domain/words/words.ts'
 import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Heard } from './text.tsx'
 
 /** A count in words; with a base role's count, compared to it. */
 function countInWords(
@@ -83,7 +84,7 @@ function SameTitle({ entry, chosen, children }: { entry: Entry; chosen: string |
         <bdi className="role-title">{entry.title}</bdi>{' '}
         <span className="role-agency">{placesInWords(words, counted, entry)}</span>
       </summary>
-      <ul>{children}</ul>
+      <ul className="bare">{children}</ul>
     </details>
   )
 }
@@ -115,7 +116,7 @@ function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) =
         {note && <span className="role-meta">{note}</span>} <RoleCounts role={role} />{' '}
         <span className="role-meta">{counted(words.same_title.alike, { count })}</span>
       </summary>
-      <ul>
+      <ul className="bare">
         {roles.map((one, index) => (
           <li key={one.id}>
             <Link to={to(one)}>
@@ -151,7 +152,7 @@ export function RoleList<Listed extends Role>({
   noteOf,
 }: RoleListProps<Listed>) {
   return (
-    <ul className="role-list">
+    <ul className="bare role-list">
       {entriesOf(roles, isCut).map((entry) => {
         const [role] = entry.roles
         return (
@@ -190,8 +191,7 @@ function CompareLink({ role, base, name, baseName }: CompareLinkProps) {
   if (base.id === role.id) return null
   return (
     <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
-      <span aria-hidden="true">{words.compare}</span>
-      <span className="visually-hidden">{fill(words.compare_with, { role: name, base: baseName })}</span>
+      <Heard shown={words.compare} heard={fill(words.compare_with, { role: name, base: baseName })} />
     </Link>
   )
 }
@@ -213,7 +213,7 @@ export function RoleListAgainst({ roles, chosen, base, isCut }: RoleListAgainstP
     <CompareLink role={role} base={base} name={names.get(role.id) ?? ''} baseName={baseName} />
   )
   return (
-    <ul className="role-list role-list-against">
+    <ul className="bare role-list role-list-against">
       {entriesInTurn(roles, isCut).map((entry) => {
         const [role] = entry.roles
         return role && entry.roles.length === 1 ? (

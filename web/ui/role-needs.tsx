@@ -20,6 +20,35 @@ export function RowHeading({ level = 3, children }: { level?: 2 | 3; children: R
   )
 }
 
+/** What the columns of a table hold. */
+export function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Rows below what they have in common, such as the dimension of capabilities. */
+export function RowGroup({ name, columns, children }: { name: ReactNode; columns: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th className="ratings-dimension" scope="rowgroup" colSpan={columns}>
+          {name}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
 type NotNeededProps = {
   /** How many there are. */
   label: string
@@ -75,19 +104,9 @@ function NeedsTable({ needs, level = 3 }: Props) {
   return (
     <table className="ratings-table">
       <caption>{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.capability}</th>
-          <th scope="col">{words.need}</th>
-        </tr>
-      </thead>
+      <Columns names={[words.capability, words.need]} />
       {dimensions.map((dimension) => (
-        <tbody key={dimension}>
-          <tr>
-            <th className="ratings-dimension" scope="rowgroup" colSpan={2}>
-              {dimension}
-            </th>
-          </tr>
+        <RowGroup key={dimension} name={dimension} columns={2}>
           {needs
             .filter((entry) => entry.dimension === dimension)
             .map(({ id, name, need, level: asked }) => (
@@ -110,7 +129,7 @@ function NeedsTable({ needs, level = 3 }: Props) {
                 )}
               </Fragment>
             ))}
-        </tbody>
+        </RowGroup>
       ))}
     </table>
   )

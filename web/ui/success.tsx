@@ -15,7 +15,7 @@ export function Success({ title, children, takesFocus = false }: Props) {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
-    <div className="success" ref={box} tabIndex={-1}>
+    <div className="noted success" ref={box} tabIndex={-1}>
       <Icon name="tick" />
       <div>
         <p>

@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }
       </div>
       <noscript>
         <nav aria-label={label}>
-          <ul className="tab-links">
+          <ul className="bare tab-links">
             {tabs.map(({ id, label: name }) => (
               <li key={id}>
                 <a href={addressOf(id)} aria-current={id === active ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
 import type { RichText } from '#contract/texts.ts'
 import { piecesOf, type Sentence } from '#domain/framework/sentence.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -16,10 +16,20 @@ export function Filled<Names extends string>({ sentence, values }: Props<Names>)
   ))
 }
 
-/** Texts as a list. */
-export function Items({ items }: { items: readonly string[] }) {
+/** What is shown, and what screen readers say in its place. */
+export function Heard({ shown, heard }: { shown: string; heard: string }) {
   return (
-    <ul>
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{heard}</span>
+    </>
+  )
+}
+
+/** Texts as a list. */
+export function Items({ items, ...list }: { items: readonly string[] } & ComponentProps<'ul'>) {
+  return (
+    <ul {...list}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

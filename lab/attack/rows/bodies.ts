@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { callHeaders } from '../../../contract/wire/headers.ts'
 import { paths } from '../../../contract/wire/paths.ts'
-import { bodies } from '../../../tests/support/app/call-bodies.ts'
+import { bodies, wrongBodies } from '../../../tests/support/app/call-bodies.ts'
 import { newGuest } from '../../../tests/support/app/guest.ts'
-import { wrongBodies } from '../../../tests/support/app/call-bodies.ts'
+import { proveMailText } from '../../../tests/support/mail/mail-text.ts'
 import type { AttackRow, Target } from '../target.ts'
 import { many, Tally } from '../trial.ts'
 
@@ -37,4 +37,15 @@ async function feeding(target: Target) {
   return tally.outcome(`${each} bodies for each of ${names.length} calls, a twentieth for ${costly.length} of them`)
 }
 
-export const rows: AttackRow[] = [{ id: 'T17', name: 'bodies of any shape', run: feeding }]
+/** Its short form is a test of every run. */
+async function injecting({ tries }: Target) {
+  const runs = tries(20_000)
+  const { addresses, comments, names: taken, mails } = await proveMailText(runs, seed)
+  const figures = `${addresses} addresses, ${taken} names and ${comments} comments were taken, in ${mails} mails, each to one recipient`
+  return { tries: runs, failures: [], figures }
+}
+
+export const rows: AttackRow[] = [
+  { id: 'T17', name: 'bodies of any shape', run: feeding },
+  { id: 'T8', name: 'header fields and recipients in what is typed', run: injecting },
+]

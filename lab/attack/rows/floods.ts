@@ -53,7 +53,7 @@ async function flooded(flood: Flood): Promise<Outcome> {
     const figures = `${outcome.figures}, the longest connection ${longest.toFixed(0)} s`
     return { ...outcome, failures: [...outcome.failures, ...failures], figures }
   } finally {
-    await server.end()
+    await server.stop()
   }
 }
 
@@ -65,7 +65,7 @@ async function stopWithReaders(): Promise<Outcome> {
   const sockets = openSockets(server.url, 200, get(openDataFiles.roles.json) + get('/healthz'))
   await wait(1000)
   const from = performance.now()
-  await server.end()
+  await server.stop()
   for (const socket of sockets) socket.destroy()
   const took = (performance.now() - from) / 1000
   const failures = took > 21 ? [`the stop took ${took.toFixed(0)} s`] : []
@@ -109,7 +109,7 @@ async function manyDocuments(): Promise<Outcome> {
     })
     return { ...flood, figures: `${flood.figures}; ${others}` }
   } finally {
-    await server.end()
+    await server.stop()
   }
 }
 

@@ -6,7 +6,8 @@ import { openDataFiles } from '../../../contract/wire/server-paths.ts'
 import { patterns, served } from '../../../contract/wire/paths.ts'
 import { bodies, roleId } from '../../../tests/support/app/call-bodies.ts'
 import { newGuest, type Asked, type Guest } from '../../../tests/support/app/guest.ts'
-import { formsIn, worstBodies, worstForms, worstNames, worstQueries, type Schema } from './worst.ts'
+import type { AttackRow, Target } from '../target.ts'
+import { formsIn, worstBodies, worstForms, worstNames, worstQueries, type Schema } from '../worst.ts'
 
 /** How long the server's main thread may be busy with one request, for which all others wait. */
 const limitMs = 100
@@ -19,9 +20,6 @@ type Described = Record<
   string,
   { post?: { requestBody: { content: { 'application/json': { schema: Schema } } } }; get?: unknown }
 >
-
-/** A server that runs on this machine, and the number of its process. */
-type Target = { url: string; pid: number }
 
 /** How long the main thread of a process has run, in milliseconds, whatever else the machine does. */
 const busyMs = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -41,10 +39,8 @@ async function busyGuest(url: string): Promise<Guest> {
  * Sends a server the most that each call, address and form admits, in every shape, or the first of the shapes of each. Gives a
  * sentence for each request that was answered as a failure of the server, or kept all others waiting for too long.
  */
-export async function sendTheMost(
-  { url, pid }: Target,
-  isQuick: boolean,
-): Promise<{ tries: number; failures: string[] }> {
+async function sendTheMost({ url, pid, tries }: Target): Promise<{ tries: number; failures: string[] }> {
+  const isQuick = tries(2) === 1
   const found = { tries: 0, failures: [] as string[] }
   const some = <One>(all: readonly One[], first: number) => (isQuick ? all.slice(0, first) : all)
 
@@ -107,3 +103,5 @@ export async function sendTheMost(
   }
   return found
 }
+
+export const rows: AttackRow[] = [{ id: 'T18', name: 'the most that is admitted', run: sendTheMost }]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { capabilityFileSchema } from '../../../domain/framework/capability-schema.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../support/chance.ts'
 import { line, sentence, sentences } from './names.ts'
 
 type CapabilityFile = z.input<typeof capabilityFileSchema>

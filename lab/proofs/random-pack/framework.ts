@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { dimensionsFileSchema, packFileSchema, retiredFileSchema } from '../../../domain/framework/pack-schema.ts'
 import { capabilityFile } from './capability.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../support/chance.ts'
 import { idsOnce, namesOnce, sentence } from './names.ts'
 import type { Shape } from './shape.ts'
 

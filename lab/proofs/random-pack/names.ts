@@ -1,5 +1,5 @@
 import { searchKey } from '../../../domain/finding/title-search.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../support/chance.ts'
 
 const syllables =
   'ar ben con dal er fin gra hol in kun lis mo nar ost pel rin sta tur ul ven wick ya zo schaft tion ment é ñan öst ça łu ș tū'.split(

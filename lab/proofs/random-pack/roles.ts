@@ -6,7 +6,7 @@ import type {
   ruleFileSchema,
 } from '../../../domain/framework/pack-schema.ts'
 import { needLevels } from '../../../domain/role/needs.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../support/chance.ts'
 import type { RandomFramework } from './framework.ts'
 import { idsOnce, namesOnce, sentence } from './names.ts'
 import type { Shape } from './shape.ts'

@@ -1,4 +1,4 @@
-import { Chance } from './chance.ts'
+import { Chance } from '../../support/chance.ts'
 
 /** What kind of framework a random pack holds. */
 export type Shape = {

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlanChange } from '#contract/plan.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const today = '2026-11-21'
 
-describe.each(dialects)('change_plan on %s', (dialect) => {
-  const test = testApp(dialect)
+describe('change_plan', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
   beforeEach(async () => {
     test.deps.setClock('2026-11-20T23:30:00Z')

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, type Visitor, testApp } from '#tests/support/test-app.ts'
 
 const roleId = 'policy-analyst--any'
 
-describe.each(dialects)('get_plan on %s', (dialect) => {
-  let test: TestApp
+describe('get_plan', () => {
+  const test = testApp('sqlite')
   let visitor: Visitor
 
-  beforeAll(async () => {
-    test = await openTestApp(dialect)
-  })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId })
   })
-  afterAll(() => test.close())
 
   it('gives a first step, an action and a sign of progress for each chosen capability, worded for the role', async () => {
     await visitor.rate(roleId, { curious: 'strong', 'developing-talent': 'developing', resilient: 'sound' })
@@ -55,16 +50,5 @@ describe.each(dialects)('get_plan on %s', (dialect) => {
     expect(way?.steps.map(({ id }) => id)).not.toContain('leading-strategically')
     expect(way?.texts).toEqual(['Newly essential, and rated Strong already: Leading strategically.'])
     expect((await visitor.call('get_plan', { roleId: 'chief-executive--any' })).way).toBeNull()
-  })
-
-  it('drops what is no longer rated', async () => {
-    await visitor.rate(roleId, { curious: 'strong' })
-    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
-    await visitor.rate(roleId, { curious: 'not-relevant' })
-    expect((await visitor.call('get_plan', { roleId })).plan).toEqual([])
-  })
-
-  it('refuses an unknown role', async () => {
-    expect((await visitor.post('get_plan', { roleId: 'no-such-role' })).statusCode).toBe(404)
   })
 })

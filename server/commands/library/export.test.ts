@@ -11,11 +11,11 @@ import { libraryRoles } from '#server/role/library.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
 import { readTable } from '#tools/content/import/read-table.ts'
 import { wholeTable } from '#tools/content/import/whole-table.ts'
+import { ownColumns } from './own-format.ts'
+import { typedCommand } from '#tests/support/commands.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { dialects, type Dialect } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/commands.ts'
-import { ownColumns } from './own-format.ts'
+import type { Dialect } from '#tests/support/test-deps.ts'
 
 const roles = `key,title,other_titles,agency,role_type,family,level,front_line
 a,"=Keeper, of ""sums""",Tally keeper | Abacus keeper,gallery,team-leader,,,yes
@@ -55,35 +55,40 @@ describe('npm run lsp -- export', () => {
     for (const site of sites) await site.close()
   })
 
-  describe.each(dialects.flatMap((dialect) => (['csv', 'json'] as const).map((format) => ({ dialect, format }))))(
-    'from $dialect as $format',
-    ({ dialect, format }) => {
-      it('writes roles and agencies that another place, on the other database, imports and writes the same', async () => {
-        const one = await open(dialect)
-        await one.command('import', 'agencies', path('agencies-in.csv'))
-        expect(await one.command('import', path('roles-in.csv'))).toMatchObject({ added: 2, left_out: {} })
-        await one.command('export', 'agencies', path(`agencies.${format}`))
-        const { roles: count } = await one.command('export', 'roles', path(`roles.${format}`))
+  describe.each([
+    { dialect: 'sqlite', format: 'csv' },
+    { dialect: 'postgres', format: 'json' },
+  ] as const)('from $dialect as $format', ({ dialect, format }) => {
+    it('writes roles and agencies that another place, on the other database, imports and writes the same', async () => {
+      const one = await open(dialect)
+      await one.command('import', 'agencies', path('agencies-in.csv'))
+      expect(await one.command('import', path('roles-in.csv'))).toMatchObject({ added: 2, left_out: {} })
+      await one.command('export', 'agencies', path(`agencies.${format}`))
+      const { roles: count } = await one.command('export', 'roles', path(`roles.${format}`))
+      // Spreadsheets must not run a title, which stays as it was for search.
+      if (format === 'csv') expect(read('roles.csv')).toContain(`,"'=Keeper, of ""sums""",`)
+      const visitor = await newVisitor(one.site.app)
+      const [found] = await visitor.call('roles', { query_role: 'abacus keeper', query_agency: '' })
+      expect(found?.title).toBe('=Keeper, of "sums"')
 
-        const other = await open(dialect === 'sqlite' ? 'postgres' : 'sqlite')
-        const brought = await other.command('import', 'agencies', path(`agencies.${format}`))
-        expect(brought).toMatchObject({ added: 1 })
-        // The pack's own are there already.
-        expect(await other.command('import', path(`roles.${format}`))).toMatchObject({
-          added: 2,
-          left_out: { there_already: Number(count) - 2 },
-        })
-        await other.command('export', 'agencies', path(`agencies-2.${format}`))
-        await other.command('export', 'roles', path('roles-2'), '--format', format)
-        expect(read(`agencies-2.${format}`)).toBe(read(`agencies.${format}`))
-        const lines = (name: string) => read(name).replaceAll(/,$/gm, '').split('\n').toSorted()
-        expect(lines('roles-2')).toEqual(lines(`roles.${format}`))
+      const other = await open(dialect === 'sqlite' ? 'postgres' : 'sqlite')
+      const brought = await other.command('import', 'agencies', path(`agencies.${format}`))
+      expect(brought).toMatchObject({ added: 1 })
+      // The pack's own are there already.
+      expect(await other.command('import', path(`roles.${format}`))).toMatchObject({
+        added: 2,
+        left_out: { there_already: Number(count) - 2 },
       })
-    },
-  )
+      await other.command('export', 'agencies', path(`agencies-2.${format}`))
+      await other.command('export', 'roles', path('roles-2'), '--format', format)
+      expect(read(`agencies-2.${format}`)).toBe(read(`agencies.${format}`))
+      const lines = (name: string) => read(name).replaceAll(/,$/gm, '').split('\n').toSorted()
+      expect(lines('roles-2')).toEqual(lines(`roles.${format}`))
+    })
+  })
 
-  it.each(dialects)('carries every field of a role from %s, where it was stored, to another place', async (dialect) => {
-    const one = await open(dialect, 'tests/packs/tiny')
+  it('carries every field of a role to another place', async () => {
+    const one = await open('sqlite', 'tests/packs/tiny')
     const { pack } = one.site.deps
     const needs = Object.fromEntries(
       pack.capabilities.map(({ id, core }) => [id, core ? 'essential' : 'useful'] as const),
@@ -117,7 +122,7 @@ describe('npm run lsp -- export', () => {
     expect(await inLibrary(one.site)).toEqual({ ...role, imported: null })
 
     await one.command('export', 'roles', path('one-role.csv'))
-    const other = await open(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'tests/packs/tiny')
+    const other = await open('postgres', 'tests/packs/tiny')
     expect(await other.command('import', path('one-role.csv'))).toMatchObject({ added: 1 })
     const { id: key, origin: _, ...fields } = role
     expect(await inLibrary(other.site)).toMatchObject({ ...fields, imported: { source: 'library', key } })
@@ -131,30 +136,6 @@ describe('npm run lsp -- export', () => {
       .map(([, name = '']) => name)
       .filter((name) => !values.includes(name))
     expect(columns.toSorted()).toEqual(ownColumns.toSorted())
-  })
-
-  it('reads back an export into an empty place of the same library with 0 changes', async () => {
-    const { command } = await open('sqlite')
-    await command('import', 'agencies', path('agencies-in.csv'))
-    await command('import', path('roles-in.csv'))
-    await command('export', 'roles', path('again.csv'))
-    expect(await command('import', path('again.csv'))).toMatchObject({
-      added: 0,
-      changed: 0,
-      withdrawn: 0,
-      unchanged: 2,
-    })
-  })
-
-  it('keeps spreadsheets from running a title', async () => {
-    const { command, site } = await open('sqlite')
-    await command('import', 'agencies', path('agencies-in.csv'))
-    await command('import', path('roles-in.csv'))
-    await command('export', 'roles', path('harmless.csv'))
-    expect(read('harmless.csv')).toContain(`,"'=Keeper, of ""sums""",`)
-    const visitor = await newVisitor(site.app)
-    const [found] = await visitor.call('roles', { query_role: 'abacus keeper', query_agency: '' })
-    expect(found?.title).toBe('=Keeper, of "sums"')
   })
 
   it('imports agencies with their earlier names, by which roles find them', async () => {

@@ -1,28 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { whomToAsk } from '#server/building/sharing.ts'
 import { importedAgencies } from '#server/role/agencies.ts'
 import { followAgencies } from '#server/start/follow-imports.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { typedCommand } from '#tests/support/commands.ts'
+import { typedOn } from '#tests/support/commands.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 describe('npm run lsp -- import agencies', () => {
-  let folder: string
-  let site: TestApp
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-agencies-'))
+  const site = testApp('sqlite')
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lsp-agencies-'))
-    site = await openTestApp('sqlite')
-  })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await site.close()
-  })
+  afterAll(() => rmSync(folder, { recursive: true }))
 
-  const command = (...words: string[]) =>
-    typedCommand(words, { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+  const command = (...words: string[]) => typedOn(site.deps, words)
 
   async function imported(rows: string, head = 'id,name') {
     const path = join(folder, 'bodies.csv')

@@ -2,7 +2,6 @@
 import { patchDocument } from 'docx'
 import { estimatePageNumbers } from 'docx/layout'
 import { describe, expect, it } from 'vitest'
-import { starterRoles } from '#domain/role/starter-roles.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -61,13 +60,5 @@ describe('the contents of a Word file', () => {
     expect(contents.map(({ title, to }) => [title, found.get(to)])).toEqual(
       contents.map(({ title, page }) => [title, page]),
     )
-  })
-
-  it.each(['hr-director--any', 'chief-executive--any'])('stand on one page for %s, whatever it needs', async (id) => {
-    const { pack: lsp } = loadPack(packFolder('lsp'))
-    const role = starterRoles(lsp).find((one) => one.id === id)
-    if (!role) throw new Error('no such role')
-    const [first] = await pagesOf(await renderWord(interviewPackDocument(role, lsp, today), sections))
-    expect(first).toBe(3)
   })
 })

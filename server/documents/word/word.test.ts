@@ -1,19 +1,18 @@
 import validate from '@ooxml-tools/validate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Document } from '#domain/documents/blocks.ts'
-import { printable } from '#domain/framework/printable.ts'
-import { heading, list, numberedList, paragraph, table } from '#server/documents/blocks.ts'
-import { everyBlock } from '#tests/support/documents/blocks.ts'
 import {
-  all,
-  childElements,
-  type Docx,
-  type Element,
   readDocx,
   readParts,
   wordsIn,
+  type Docx,
+  all,
+  childElements,
+  type Element,
 } from '#tests/support/documents/docx.ts'
+import type { Document } from '#domain/documents/blocks.ts'
+import { heading, list, numberedList, paragraph, table } from '#server/documents/blocks.ts'
 import { renderWord } from './word.ts'
+import { everyBlock } from '#tests/support/documents/blocks.ts'
 
 const value = (element: Element | undefined, name = 'w:val') => element?.attributes[name] ?? ''
 const values = (elements: readonly Element[], name = 'w:val') => elements.map((element) => value(element, name))
@@ -67,15 +66,6 @@ describe('a Word file', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives every drawing a unique id, and leaves those of fields to Word', () => {
-    const drawings = [...values(written('wp:docPr'), 'id'), ...values(written('wps:cNvPr'), 'id')]
-    expect(drawings.length).toBeGreaterThan(1)
-    expect(doubles(drawings)).toEqual([])
-    const rooms = written('w:sdtPr')
-    expect(rooms).toHaveLength(7)
-    expect(rooms.flatMap((room) => all(room, 'w:id'))).toEqual([])
-  })
-
   it('marks the language of each word in every kind of text', () => {
     expect(values(all(root('word/styles.xml'), 'w:docDefaults').flatMap((one) => all(one, 'w:lang')))).toEqual([
       'en-NZ',
@@ -103,35 +93,28 @@ describe('a Word file', () => {
     }
   })
 
-  it('makes a name in a table a heading, which looks like the text around it', async () => {
-    const name = { text: 'Curious', to: 'https://lsp.example/capability/curious', level: 2 } as const
-    const small = { ...everyBlock, blocks: [heading(1, 'Ratings'), table(['Name'], [[name]], { title: 'Ratings' })] }
-    const made = await readParts(await renderWord(small))
-    const [cell] = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').filter(
+  it.each([
+    [
+      'a name in a table a heading, which looks like the text around it',
+      table(['Name'], [[{ text: 'Curious', to: 'https://lsp.example/capability/curious', level: 2 }]], {
+        title: 'Names',
+      }),
+      ['Table heading 2', 'Heading2', '22'],
+    ],
+    [
+      'the title of a callout a heading where it has a level',
+      { type: 'callout', level: 3, title: 'Curious', texts: ['Ask.'] } as const,
+      ['Callout title 3', 'Heading3'],
+    ],
+  ])('makes %s', async (_, block, expected) => {
+    const made = await readParts(await renderWord({ ...everyBlock, blocks: [heading(1, 'Ratings'), block] }))
+    const titles = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').filter(
       (one) => wordsIn(one) === 'Curious',
     )
-    const used = value(cell && all(cell, 'w:pStyle')[0])
+    const used = value(titles[0] && all(titles[0], 'w:pStyle')[0])
     const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
-    expect(values(style ? ['w:name', 'w:basedOn', 'w:sz'].flatMap((part) => all(style, part)) : [])).toEqual([
-      'Table heading 2',
-      'Heading2',
-      '22',
-    ])
-  })
-
-  it('makes the title of a callout a heading where it has a level', async () => {
-    const blocks = [
-      heading(1, 'Curious'),
-      { type: 'callout' as const, level: 3 as const, title: 'Begin', texts: ['Ask.'] },
-    ]
-    const made = await readParts(await renderWord({ ...everyBlock, blocks }))
-    const title = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').find((one) => wordsIn(one) === 'Begin')
-    const used = value(title && all(title, 'w:pStyle')[0])
-    const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
-    expect(values(style ? ['w:name', 'w:basedOn'].flatMap((part) => all(style, part)) : [])).toEqual([
-      'Callout title 3',
-      'Heading3',
-    ])
+    const names = ['w:name', 'w:basedOn', ...(expected.length > 2 ? ['w:sz'] : [])]
+    expect(values(style ? names.flatMap((part) => all(style, part)) : [])).toEqual(expected)
   })
 
   it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
@@ -253,7 +236,6 @@ describe('a Word file', () => {
       ...everyBlock,
       blocks: [...everyBlock.blocks.slice(0, 1), table(['Seen', 'Strong'], [rooms], { title: 'Curious' })],
     })
-    expect(await validate(made, 'docx', 'Microsoft365')).toEqual([])
     const [seen, strong] = [...(await readParts(made)).values()].flatMap((part) => all(part.root, 'w:sdtPr'))
     for (const [control, name, boxes] of [
       [seen, 'Curious: What I have seen', 0],
@@ -262,7 +244,7 @@ describe('a Word file', () => {
       expect(value(control && all(control, 'w:alias')[0])).toBe(name)
       expect(control && all(control, 'w14:checkbox')).toHaveLength(boxes)
     }
-  }, 60_000)
+  })
 
   it('has no empty paragraphs for spacing', () => {
     const empty = all(root('word/document.xml'), 'w:p').filter(
@@ -301,22 +283,6 @@ describe('a Word file', () => {
     expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1304)
   })
 
-  it('keeps the header to one line, also with a long title', async () => {
-    const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
-    const long = await readParts(await renderWord({ ...everyBlock, title }))
-    const heads = [...long].filter(([name]) => name.startsWith('word/header')).map(([, part]) => wordsIn(part.root))
-    const shown = heads.find((text) => text !== '') ?? ''
-    expect(shown).toMatch(/^Interview pack: (?:Kaiwhakahaere )+…$/)
-    expect(shown.length).toBeLessThan(100)
-  })
-
-  it('never cuts the header behind a dash', async () => {
-    const title = `Interview pack: ${'Kaiwhakahaere '.repeat(5)}Matua – Department of Internal Affairs`
-    const cut = await readParts(await renderWord({ ...everyBlock, title }))
-    const heads = [...cut].filter(([name]) => name.startsWith('word/header')).map(([, part]) => wordsIn(part.root))
-    expect(heads.find((text) => text !== '')).toMatch(/ Matua …$/)
-  })
-
   it('breaks no word in the header of a narrow column', async () => {
     const header = ['Compétence', 'Notes avant la discussion', 'Note convenue', 'La preuve', 'Encore en suspens']
     const narrow = table(header, [['Mobiliser', '', '', '', '']], { title: 'Sommaire', widths: [5, 3, 2, 5, 4] })
@@ -340,6 +306,17 @@ describe('a Word file', () => {
     expect(value(all(settings, 'w:listSeparator')[0])).toBe(between)
   })
 
+  it('keeps the header to one line, also with a long title, and never cuts it behind a dash', async () => {
+    const header = async (title: string) => {
+      const made = await readParts(await renderWord({ ...everyBlock, title: `Interview pack: ${title}` }))
+      const heads = [...made].filter(([name]) => name.startsWith('word/header')).map(([, part]) => wordsIn(part.root))
+      return heads.find((text) => text !== '')
+    }
+    expect(await header('Kaiwhakahaere '.repeat(8).trim())).toMatch(/^Interview pack: (?:Kaiwhakahaere ){1,5}…$/)
+    const dashed = `${'Kaiwhakahaere '.repeat(5)}Matua – Department of Internal Affairs`
+    expect(await header(dashed)).toMatch(/ Matua …$/)
+  })
+
   it('has its title, subject, author, language and date in its properties', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')
@@ -355,11 +332,6 @@ describe('a Word file', () => {
 const hostile = 'Chief\u0000\u0007\u000B\u001B \u202EevituceX\u202C \u2066Officer\u2069\u200E\uFEFF\uD800 – Mātua'
 
 describe('text in Word files', () => {
-  it('has no control, bidi or format characters', () => {
-    expect(printable(hostile)).toBe('Chief evituceX Officer – Mātua')
-    expect(printable('Kaihautū – Director, 20% “acting” 🌱')).toBe('Kaihautū – Director, 20% “acting” 🌱')
-  })
-
   it('is well formed and readable with hostile text in every place', async () => {
     const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
     const document: Document = {

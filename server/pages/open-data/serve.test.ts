@@ -6,16 +6,15 @@ import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
-import { builtRole } from '#tests/support/visitors.ts'
 import { newVisitor, openSecondApp, openTestApp, testApp, type Visitor } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const { framework, roles } = openDataFiles
 const all = [...Object.values(framework), ...Object.values(roles)]
 
-describe.each(dialects)('open data, on %s', (dialect) => {
-  const test = testApp(dialect, { publicUrl })
+describe('open data', () => {
+  const test = testApp('sqlite', { publicUrl })
   let maker: Visitor
   let built = ''
   beforeAll(async () => {

@@ -153,11 +153,8 @@ test.describe('shared with a manager', () => {
     manager.on('request', (request) => asked.push(request.url()))
     for (let look = 0; look < 3; look += 1) {
       // A scanner opens it again and again, and presses nothing.
-      // oxlint-disable-next-line no-await-in-loop
       await manager.goto(link)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(button(manager, 'Read the plan')).toBeVisible()
-      // oxlint-disable-next-line no-await-in-loop
       await manager.goto('/start')
     }
     expect(asked.filter((url) => url.endsWith('/shared_plan'))).toEqual([])

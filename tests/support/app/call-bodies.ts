@@ -69,7 +69,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place))
 
 /** Control characters, those that show nothing, those that turn the direction of writing, and halves of characters. */
-const unseen: readonly string[] = [
+export const unseen: readonly string[] = [
   ...from(0x00, 0x08),
   ...from(0x0b, 0x0c),
   ...from(0x0e, 0x1f),

@@ -30,7 +30,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
   const kept = { immutable: true, maxAge: '1d' }
   server.get('/*', async ({ raw }, reply) => {
     const data = answerData(raw.url ?? '/')
-    if (data !== null) return reply.header('cache-control', 'max-age=86400').type('application/json').send(data)
+    if (data !== null) return reply.header('cache-control', 'max-age=86400').type(data.type).send(data.body)
     const address = new URL(raw.url ?? '/', 'http://localhost').pathname
     const file = checkerFiles[address]
     const { statusCode, headers, stream } = await (file === undefined

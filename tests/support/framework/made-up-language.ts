@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { contactHeading } from '#contract/wire/paths.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
@@ -49,37 +49,13 @@ export function inOtherLetters(text: string, { written } = madeUp): string {
 }
 
 /** Keys of a pack whose values nobody reads, if the value is of this kind. */
-const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
-  id: 'text',
-  version: 'text',
-  languages: 'list',
-  renamed_from: 'list',
-  time_zone: 'text',
-  paper: 'text',
-  organisation_url: 'text',
-  contact_email: 'text',
-  url: 'text',
-  axis: 'text',
-  heart: 'text',
-  key: 'text',
-  mark: 'text',
-  when: 'text',
-  wording: 'text',
-  dictionary: 'text',
-  words_taken_from: 'list',
-  role_type: 'text',
-  level: 'text',
-  step: 'text',
-  entry: 'text',
-  register: 'text',
-  checked: 'text',
-  asks_for: 'text',
-  needs: 'map',
-  levels: 'map',
-  agencies: 'list',
-  capabilities: 'list',
-  neighbours: 'list',
-}
+const notRead = {
+  text:
+    'id version time_zone paper organisation_url contact_email url axis heart key mark when wording dictionary ' +
+    'role_type level step entry register checked asks_for',
+  list: 'languages renamed_from words_taken_from agencies capabilities neighbours',
+  map: 'needs levels',
+} as const
 
 /** Ids by other ids, as the needs and the levels of a role. */
 const isMapOfIds = (value: unknown) =>
@@ -93,7 +69,10 @@ function rewritten(content: unknown, isPack: boolean, to: MadeUp): unknown {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]: [string, unknown]) => {
       const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : isMapOfIds(value) ? 'map' : null
-      return [key, isPack && kind !== null && notRead[key] === kind ? value : rewritten(value, isPack, to)]
+      return [
+        key,
+        isPack && kind !== null && notRead[kind].split(' ').includes(key) ? value : rewritten(value, isPack, to),
+      ]
     }),
   )
 }
@@ -109,22 +88,12 @@ function rewriteMarkdown(source: string, to: MadeUp): string {
   return `---\n${rewriteYaml(front, true, to)}---\n${inOtherLetters(named, to)}`
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-}
-
-/** Where sentences of law come from: nobody reads it on a screen. */
-const notTexts = ['sources.yaml']
-
-/** Replaces every text below a folder. */
+/** Replaces every text below a folder. Nobody reads on a screen where sentences of law come from. */
 function rewrite(folder: string, isPack: boolean, to: MadeUp): void {
-  for (const name of filesBelow(folder)) {
+  for (const name of globSync('**/*.{yaml,md}', { cwd: folder, exclude: ['**/sources.yaml'] })) {
     const file = join(folder, name)
-    if (notTexts.includes(basename(name))) continue
-    if (name.endsWith('.yaml')) writeFileSync(file, rewriteYaml(readFileSync(file, 'utf8'), isPack, to))
-    if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8'), to))
+    const source = readFileSync(file, 'utf8')
+    writeFileSync(file, name.endsWith('.md') ? rewriteMarkdown(source, to) : rewriteYaml(source, isPack, to))
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
 import { openFrameworkFile, openRolesFile } from '#contract/open-data.ts'
 import { documentPages, documentPaths, type RoleDocumentName } from '#contract/wire/documents.ts'
 import { paths, patterns, served } from '#contract/wire/paths.ts'
@@ -16,52 +16,13 @@ import { type StarterRole, starterRoles } from '#domain/role/starter-roles.ts'
 import type { WordRenderer } from '#server/documents/word/renderer.ts'
 import { readDocumentPage } from '#tests/support/app/rendered.ts'
 import { emptyParts } from '#tests/support/documents/blocks.ts'
-import {
-  all,
-  childElements,
-  contentsOf,
-  type Element,
-  readDocx,
-  readParts,
-  wordsIn,
-} from '#tests/support/documents/docx.ts'
+import { contentsOf, readDocx } from '#tests/support/documents/docx.ts'
 import { queuedMails } from '#tests/support/mail/outbox.ts'
 import { newVisitor } from '#tests/support/test-app.ts'
 import { readTable } from '#tools/content/import/read-table.ts'
 import { wholeTable } from '#tools/content/import/whole-table.ts'
 import { casePackageSchema } from './case-schema.ts'
 import { buildTheRole, findAndAssess, type JourneySite, lookAround, Walk } from './pack-walk.ts'
-
-/** The level of a heading; null for whatever is none. */
-function levelOf(element: Element): number | null {
-  const [style] = element.name === 'w:p' ? all(element, 'w:pStyle') : []
-  const level = /^Heading(\d)$/.exec(style?.attributes['w:val'] ?? '')?.[1]
-  return level === undefined ? null : Number(level)
-}
-
-const holdsSomething = (element: Element) =>
-  element.name !== 'w:p' ||
-  wordsIn(element).trim() !== '' ||
-  all(element, 'w:drawing').length > 0 ||
-  all(element, 'w:sdt').length > 0
-
-/** The headings of a Word file that have no words, or below which nothing stands before the next one as high. */
-async function emptyHeadings(file: Buffer): Promise<string[]> {
-  const document = (await readParts(file)).get('word/document.xml')
-  const [body] = document ? all(document.root, 'w:body') : []
-  if (!body) throw new Error('no body')
-  const parts = childElements(body).filter(
-    (part) => part.name !== 'w:sectPr' && (levelOf(part) !== null || holdsSomething(part)),
-  )
-  return parts.flatMap((part, place) => {
-    const level = levelOf(part)
-    if (level === null) return []
-    if (wordsIn(part).trim() === '') return ['a heading without words']
-    const next = parts[place + 1]
-    const nextLevel = next ? levelOf(next) : 0
-    return nextLevel !== null && nextLevel <= level ? [`nothing below the heading ${wordsIn(part)}`] : []
-  })
-}
 
 /** A Word file that the journey took away. */
 export type TakenFile = { name: string; content: Buffer }
@@ -72,7 +33,6 @@ async function fileFaults({ name, content }: TakenFile): Promise<string[]> {
   const size = Math.ceil(content.length / 1024)
   const untitled = (await contentsOf(content)).filter(({ title }) => title.trim() === '')
   return [
-    ...(await emptyHeadings(content)),
     ...(size > maxWordFileSize ? [`has ${size} KB`] : []),
     ...untitled.map(() => 'a line of the contents without words'),
     ...(/\{\w+\}|\bundefined\b|\bNaN\b|\[object/.exec(text) ?? []).map((left) => `says "${left}"`),
@@ -93,15 +53,10 @@ async function takeDocuments(walk: Walk): Promise<TakenFile[]> {
     })
   for (const name of pageNames) {
     // One after the other, as they are made.
-    // oxlint-disable-next-line no-await-in-loop
     await take(name, documentPaths.roleDocument(name, role.id, visitor.uuid))
-    // oxlint-disable-next-line no-await-in-loop
     await walk.step(`the page of ${name}`, async () => {
       const { headings } = readDocumentPage((await walk.get(documentPaths.documentPage(name, role.id))).body)
-      walk.must(
-        headings.every(({ text }) => text !== ''),
-        `the page of ${name} has a heading without words`,
-      )
+      expect(headings.map(({ text }) => text)).not.toContain('')
     })
   }
   const beside = others.slice(0, 2).map(({ id }) => id)
@@ -130,41 +85,24 @@ async function sendMails(walk: Walk): Promise<void> {
   const { assessmentMeta } = await visitor.call('status_load', {})
   const asked = requestedEmailTypes.filter((type) => assessmentMeta.is_rated || !ofAssessment.includes(type))
   for (const emailType of asked)
-    // oxlint-disable-next-line no-await-in-loop
     await walk.step(`asking for ${emailType}`, async () => {
       const email = `${emailType.toLowerCase().replaceAll('_', '-')}@agency.example`
       const said = await visitor.call('send_email', { email, emailType, emailData: { roleId: role.id }, name: 'Mere' })
-      walk.must(Object.keys(said).length === 0, `${emailType} is refused: ${JSON.stringify(said)}`)
+      expect(said).toEqual({})
     })
   await walk.step('the mails', async () => {
     const mails = await queuedMails(site.deps)
     for (const type of emailTypes.filter((one) => one === 'VALIDATION' || asked.some((other) => other === one))) {
       const { read } = mails.find((mail) => mail.type === type) ?? {}
       const said = [read?.subject, read?.text, read?.html].map((text) => text?.trim() ?? '')
-      walk.must(
-        said.every((text) => text !== ''),
-        `${type} has no subject or no words`,
-      )
-      walk.must(!/\{\w+\}|\bundefined\b|<(ul|ol|h[1-6]|p)\b[^>]*>\s*<\/\1>/.test(said.join('\n')), `${type} has a gap`)
+      expect(said, type).not.toContain('')
+      expect(said.join('\n'), type).not.toMatch(/\{\w+\}|\bundefined\b|<(ul|ol|h[1-6]|p)\b[^>]*>\s*<\/\1>/)
       for (const { filename, content } of read?.attachments ?? [])
-        // oxlint-disable-next-line no-await-in-loop
         walk.faults.push(
           ...(await fileFaults({ name: `${type}, ${filename}`, content: Buffer.from(content as ArrayBuffer) })),
         )
     }
   })
-}
-
-/** The rows of a table that was downloaded, the names of its columns first. */
-async function rowsOf(text: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'lsp-table-'))
-  const file = join(folder, 'table.csv')
-  writeFileSync(file, text)
-  try {
-    return await wholeTable(file)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
 const { framework, roles } = openDataFiles
@@ -192,42 +130,28 @@ async function readOpenData(walk: Walk): Promise<void> {
   const read = async (url: string) => (await walk.get(url)).body
   const json = async (url: string): Promise<unknown> => JSON.parse(await read(url))
   const own = openFramework(pack)
-  await walk.step('the framework as CASE', async () => {
+  await walk.step('the framework as open data', async () => {
+    await json(framework.schema)
     const file = await json(framework.case)
     casePackageSchema.parse(file)
-    walk.must(
-      isDeepStrictEqual(readCase(caseFileSchema.parse(file)).framework, own),
-      'CASE reads back as another framework',
-    )
-  })
-  await walk.step('the framework as JSON', async () => {
+    expect(readCase(caseFileSchema.parse(file)).framework).toEqual(own)
     const { groups, levels, capabilities } = openFrameworkFile.parse(await json(framework.json))
-    const said = {
+    expect({
       groups: groups.map(({ identifier: _id, ...group }) => group),
       levels,
       capabilities: capabilities.map(({ identifier: _id, url: _url, ...capability }) => capability),
-    }
-    walk.must(
-      isDeepStrictEqual(JSON.parse(JSON.stringify(said)), JSON.parse(JSON.stringify(own))),
-      'JSON is another framework',
-    )
-  })
-  await walk.step('the framework as CSV', async () => {
-    const { framework: found } = readTable(await rowsOf(await read(framework.csv)))
-    walk.must(isDeepStrictEqual(asInTable(found), asInTable(own)), 'CSV reads back as another framework')
+    }).toEqual(own)
+    const table = join(mkdtempSync(join(tmpdir(), 'lsp-table-')), 'table.csv')
+    writeFileSync(table, await read(framework.csv))
+    expect(asInTable(readTable(await wholeTable(table)).framework)).toEqual(asInTable(own))
+    rmSync(dirname(table), { recursive: true })
   })
   await walk.step('the roles as open data', async () => {
-    const count = starterRoles(pack).length
-    const file = openRolesFile.parse(await json(roles.json))
-    walk.must(file.roles.length >= count, `JSON holds ${file.roles.length} roles of ${count}`)
-    const { CFItems = [] } = casePackageSchema.parse(await json(roles.case))
-    walk.must(CFItems.length === file.roles.length, `CASE holds ${CFItems.length} roles of ${file.roles.length}`)
-    const lines = (await read(roles.csv)).split('\r\n').length - 2
-    walk.must(lines === file.roles.length, `CSV holds ${lines} roles of ${file.roles.length}`)
-  })
-  await walk.step('the schemas of open data', async () => {
-    await json(framework.schema)
     await json(roles.schema)
+    const { length } = openRolesFile.parse(await json(roles.json)).roles
+    expect(length).toBeGreaterThanOrEqual(starterRoles(pack).length)
+    expect(casePackageSchema.parse(await json(roles.case)).CFItems ?? []).toHaveLength(length)
+    expect((await read(roles.csv)).split('\r\n')).toHaveLength(length + 2)
   })
 }
 
@@ -243,7 +167,6 @@ async function openPages(walk: Walk): Promise<void> {
     served.robots,
     served.webManifest,
   ]
-  // oxlint-disable-next-line no-await-in-loop
   for (const url of urls) await walk.step(url, async () => void (await walk.get(url)))
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { roleId } from '#tests/support/app/call-bodies.ts'
+import { type Guest, newGuest } from '#tests/support/app/guest.ts'
 
 /** A session, and words that stand in it alone: what was searched for, what is planned, and its uuid. */
-type Marked = { cookie: string; words: string[] }
+type Marked = { guest: Guest; words: string[] }
 
 const rated = { curious: 'Curious', resilient: 'Resilient' }
 
@@ -23,23 +23,13 @@ export const markedScreens = [
 ]
 
 async function newMarked(site: string): Promise<Marked> {
-  const opened = await fetch(site + paths.start)
-  const uuid = /data-uuid="([^"]+)"/.exec(await opened.text())?.[1] ?? ''
-  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const call = async (name: string, body: object) => {
-    const request = { method: 'POST', headers: { ...callHeaders, cookie }, body: JSON.stringify({ ...body, uuid }) }
-    const { status } = await fetch(site + paths.call(name), request)
-    if (status !== 200) throw new Error(`${name}: ${status}`)
-  }
-  const [search, action] = Array.from({ length: 2 }, () => `kea${randomBytes(8).toString('hex')}`)
-  await call('status_update', { roleId })
-  for (const qref of Object.keys(rated)) {
-    await call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer: 'developing' })
-  }
-  await call('save_capabilities', { selectedCapabilities: Object.values(rated) })
-  await call('change_plan', { roleId, change: { add: { capability: 'curious', text: action } } })
-  await call('roles', { query_role: search, query_agency: '' })
-  return { cookie, words: [uuid, search ?? '', action ?? ''] }
+  const guest = await newGuest(site)
+  const [search = '', action = ''] = [1, 2].map(() => `kea${randomBytes(8).toString('hex')}`)
+  for (const qref of Object.keys(rated)) await guest.rate(roleId, qref, 'developing')
+  await guest.call('save_capabilities', { selectedCapabilities: Object.values(rated) })
+  await guest.call('change_plan', { roleId, change: { add: { capability: 'curious', text: action } } })
+  await guest.call('roles', { query_role: search, query_agency: '' })
+  return { guest, words: [guest.uuid, search, action] }
 }
 
 /** In the order of a shuffled pack, the same for the same number of cards. */
@@ -64,8 +54,7 @@ export async function viewMany(site: string, sessions: number, atOnce: number): 
   const look = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const { session, screen } = next
-      const headers = { cookie: session.cookie, 'sec-fetch-site': 'none' }
-      const html = await (await fetch(site + screen, { headers })).text()
+      const { body: html } = await session.guest.ask({ path: screen, headers: { 'sec-fetch-site': 'none' } })
       seen.views += 1
       const found = html.match(/kea[0-9a-f]{16}|[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
       if (found.some((word) => word.startsWith('kea') && owner.get(word) === session)) seen.own += 1

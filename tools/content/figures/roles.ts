@@ -3,22 +3,23 @@ import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import { levelOfRole } from '#domain/role/proficiency.ts'
 import { firstTitle, forAnyAgency, starterId, starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 
-/** The heads of the columns, and the rows. */
-export type Table = readonly [heads: readonly string[], ...rows: readonly (readonly string[])[]]
+type Table = readonly [heads: readonly string[], ...rows: readonly (readonly (string | number)[])[]]
 
-const number = (count: number) => count.toLocaleString('en')
-
-/** The one in the middle; with an even number of counts, the mean of the two. */
-function median(counts: readonly number[]): number {
-  const sorted = counts.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+/** A table in Markdown. */
+export function markdownTable([heads, ...rows]: Table): string {
+  return [heads, heads.map(() => '-'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 const essentialIn = (needs: Needs) => Object.values(needs).filter((need) => need === 'essential').length
 
-const sortedCounts = (roles: readonly StarterRole[]) =>
-  roles.map(({ needs }) => essentialIn(needs)).toSorted((one, other) => one - other)
+/** How many capabilities are essential to some roles: the median, and the range where they differ. */
+function counted(roles: readonly StarterRole[]): string {
+  const counts = roles.map(({ needs }) => essentialIn(needs)).toSorted((one, other) => one - other)
+  const [lowest = 0, highest = lowest] = [counts.at(0), counts.at(-1)]
+  const range = lowest === highest ? '' : ` (${lowest} to ${highest})`
+  const profiles = counts.length === 1 ? '1 profile' : `${counts.length} profiles`
+  return counts.length === 0 ? '' : `${counts[Math.floor(counts.length / 2)]}${range}, ${profiles}`
+}
 
 const levelName = (pack: Pack, role: Pick<StarterRole, 'needs' | 'role_type' | 'level'>) =>
   levelOfRole(pack, role)?.name ?? ''
@@ -50,118 +51,73 @@ function stepsTable(pack: Pack): Table {
       .filter(({ id }) => adjust[id] === by)
       .map(({ name }) => name)
       .join('; ')
-  const rowOf = (name: string, roleType: string, { level, adjust = {} }: { level?: string; adjust?: object }) => [
-    name,
-    pack.role_types.find(({ id }) => id === roleType)?.name ?? '',
-    levelName(pack, { needs: {}, role_type: roleType, ...(level === undefined ? {} : { level }) }),
-    moved(adjust as Record<string, number>, 1),
-    moved(adjust as Record<string, number>, -1),
-  ]
   return [
     ['step', 'role type', 'level', 'up', 'down'],
-    ...pack.role_types.flatMap(({ id }) => [
-      rowOf('_the usual one_', id, {}),
-      ...(pack.starter.rule.steps ?? [])
-        .filter(({ role_type }) => role_type === id)
-        .map(({ name, level, adjust }) =>
-          rowOf(name, id, { ...(level === undefined ? {} : { level }), ...(adjust ? { adjust } : {}) }),
-        ),
+    ...(pack.starter.rule.steps ?? []).map(({ name, role_type, level, adjust = {} }) => [
+      name,
+      pack.role_types.find(({ id }) => id === role_type)?.name ?? '',
+      levelName(pack, { needs: {}, role_type, ...(level === undefined ? {} : { level }) }),
+      moved(adjust, 1),
+      moved(adjust, -1),
     ]),
   ]
 }
 
-function countTables(pack: Pack, roles: readonly StarterRole[]): Table[] {
-  const sets = (keyOf: (role: StarterRole) => unknown) => new Set(roles.map((role) => JSON.stringify(keyOf(role)))).size
-  const ofType = pack.role_types.map(({ id, name }) => {
-    const counts = sortedCounts(roles.filter(({ role_type }) => role_type === id))
-    return [name, number(counts.length), ...[median(counts), counts.at(0) ?? 0, counts.at(-1) ?? 0].map(String)]
-  })
-  const [lowest] = pack.role_types
-  const first = sortedCounts(roles.filter(({ role_type }) => role_type === lowest?.id))
-  return [
-    [['role type', 'profiles', 'median', 'lowest', 'highest'], ...ofType],
-    [
-      ['what', 'how many'],
-      ['profiles', number(roles.length)],
-      ['job families', number(pack.starter.families.length)],
-      ['different sets of needs', number(sets(({ needs }) => needs))],
-      ['the same with the level', number(sets((role) => [role.needs, levelName(pack, role)]))],
-    ],
-    [
-      [`essential to an ${lowest?.name.toLowerCase()}`, 'profiles'],
-      ...[...new Set(first)].map((count) => [String(count), number(first.filter((one) => one === count).length)]),
-    ],
-  ]
-}
-
-function familyTable(pack: Pack, roles: readonly StarterRole[]): Table {
-  const cell = (family: string, roleType: string) => {
-    const counts = sortedCounts(roles.filter((one) => one.family === family && one.role_type === roleType))
-    const [lowest = 0, highest = lowest] = [counts.at(0), counts.at(-1)]
-    const range = lowest === highest ? '' : ` (${lowest} to ${highest})`
-    const profiles = counts.length === 1 ? '1 profile' : `${counts.length} profiles`
-    return counts.length === 0 ? '' : `${median(counts)}${range}, ${profiles}`
-  }
+/** The numbers of each role type, in all and in each family. */
+function familyTable(pack: Pack): Table {
+  const roles = starterRoles(pack)
   const byName = new Intl.Collator(pack.language)
+  const rowOf = (name: string, own: readonly StarterRole[]) => [
+    name,
+    ...pack.role_types.map(({ id }) => counted(own.filter(({ role_type }) => role_type === id))),
+  ]
   return [
     ['family', ...pack.role_types.map(({ name }) => name)],
+    rowOf('_all_', roles),
     ...pack.starter.families
       .toSorted((one, other) => byName.compare(one.name, other.name))
-      .map(({ id, name }) => [name, ...pack.role_types.map((type) => cell(id, type.id))]),
+      .map(({ id, name }) =>
+        rowOf(
+          name,
+          roles.filter(({ family }) => family === id),
+        ),
+      ),
   ]
 }
 
-type Named = { title: string; role: StarterRole; step: string }
-
-/** A role by its title, for any agency where there is such a one. */
-function roleOf(pack: Pack, roles: readonly StarterRole[], title: string): Named | null {
+/** A role by its title, for any agency where there is such a one, and the step on which it stands. */
+function roleOf(pack: Pack, title: string): { title: string; role: StarterRole; step: string } {
   const written = pack.starter.families.flatMap((family) => family.roles).find((one) => one.title === title)
-  if (!written) return null
-  const [first = forAnyAgency] = written.agencies.toSorted((one, other) =>
-    one === forAnyAgency ? -1 : Number(other === forAnyAgency),
-  )
-  const role = roles.find(({ id }) => id === starterId(firstTitle(written), first))
-  const step = pack.starter.rule.steps?.find(({ id }) => id === written.step)?.name
-  const roleType = pack.role_types.find(({ id }) => id === written.role_type)?.name.toLowerCase()
-  return role ? { title, role, step: step ?? `the usual one: ${roleType}` } : null
-}
-
-function pairTable(pack: Pack, one: Named, other: Named): Table {
-  const both = [one, other]
-  const wording = ({ role }: Named) => (role.front_line ? 'front line' : 'general')
-  const isFrontLine = both.some(({ role }) => role.front_line)
-  const differing = pack.capabilities.filter(({ id }) => one.role.needs[id] !== other.role.needs[id])
-  const same = notCore(pack).filter(({ id }) => both.every(({ role }) => role.needs[id] === 'essential'))
-  return [
-    ['', ...both.map(({ title, role }) => `${title} (${essentialIn(role.needs)})`)],
-    ['Step', ...both.map(({ step }) => step)],
-    ['Level', ...both.map(({ role }) => levelName(pack, role))],
-    ...(isFrontLine ? [['Wording', ...both.map(wording)]] : []),
-    ...differing.map(({ id, name }) => [name, ...both.map(({ role }) => role.needs[id] ?? needLevels[0])]),
-    ...(same.length > 0
-      ? [['Essential to both, beside the core', same.map(({ name }) => name).join('; '), 'the same']]
-      : []),
-  ]
+  const agency = written?.agencies.includes(forAnyAgency) ? forAnyAgency : written?.agencies[0]
+  const id = written && starterId(firstTitle(written), agency ?? forAnyAgency)
+  const role = starterRoles(pack).find((one) => one.id === id)
+  if (!written || !role) throw new Error(`The pack has no role "${title}".`)
+  const step = pack.starter.rule.steps?.find((one) => one.id === written.step)?.name
+  const roleType = pack.role_types.find((one) => one.id === written.role_type)?.name.toLowerCase()
+  return { title, role, step: step ?? `the usual one: ${roleType}` }
 }
 
 /** Two roles of the pack side by side, by their titles. Throws where it has no role of a title. */
-export function tableOfTwo(pack: Pack, ...titles: readonly [one: string, other: string]): Table {
-  const roles = starterRoles(pack)
-  const named = (title: string) => {
-    const found = roleOf(pack, roles, title)
-    if (!found) throw new Error(`The pack has no role "${title}".`)
-    return found
-  }
-  return pairTable(pack, named(titles[0]), named(titles[1]))
+export function tableOfTwo(pack: Pack, ...titles: readonly [one: string, other: string]): string {
+  const both = titles.map((title) => roleOf(pack, title))
+  const differing = pack.capabilities.filter(({ id }) => both[0]?.role.needs[id] !== both[1]?.role.needs[id])
+  return markdownTable([
+    ['', ...both.map(({ title, role }) => `${title} (${essentialIn(role.needs)})`)],
+    ['Step', ...both.map(({ step }) => step)],
+    ['Level', ...both.map(({ role }) => levelName(pack, role))],
+    ['Wording', ...both.map(({ role }) => (role.front_line ? 'front line' : 'general'))],
+    ...differing.map(({ id, name }) => [name, ...both.map(({ role }) => role.needs[id] ?? needLevels[0])]),
+  ])
 }
 
 /** The tables about the rule behind the starter roles, each below its heading. */
-export function ruleTables(pack: Pack): readonly (readonly [heading: string, tables: readonly Table[]])[] {
-  const roles = starterRoles(pack)
-  return [
-    ['What each role type needs', [defaultsTable(pack)]],
-    ['The steps', [stepsTable(pack)]],
-    ['The numbers: essential capabilities of a profile, the core ones included', countTables(pack, roles)],
-    ['The numbers of each family', [familyTable(pack, roles)]],
-  ]
+export function ruleTables(pack: Pack): string {
+  const tables = {
+    'What each role type needs': defaultsTable(pack),
+    'The steps': stepsTable(pack),
+    'The numbers: essential capabilities of a profile, the core ones included, median and range': familyTable(pack),
+  }
+  return Object.entries(tables)
+    .map(([heading, table]) => `## ${heading}\n\n${markdownTable(table)}\n`)
+    .join('\n')
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -48,28 +47,16 @@ it('shows every page, capability, document and mail of the pack', async () => {
 })
 
 it('tells an open page that a file was saved, and shows the page, the document and the mail anew', async () => {
-  const changes = await fetch(`${preview.address}/changes`)
-  const told = changes.body?.getReader().read()
+  const shown = await page('/pages/what')
+  const state = await page('/state')
+  expect(shown).toContain(`'${state}'`)
   change('pages/what.md', '## Welcome', '## Come in')
   change('documents/dev-plan.yaml', 'heading: My plan', 'heading: Our plan')
   change('emails/save-session.yaml', 'heading: Your session is saved', 'heading: Your session is kept')
-  expect(new TextDecoder().decode((await told)?.value)).toContain('data: changed')
+  expect(await page('/state')).not.toBe(state)
   expect(await page('/pages/what')).toContain('Come in')
   expect(await page('/documents/dev-plan')).toContain('Our plan')
   expect(await page('/emails/save-session')).toContain('Your session is kept')
-})
-
-it('tells a page that was slow to ask of what was saved meanwhile, and of saving that does not end', async () => {
-  const shown = await page('/pages/what')
-  const [, address = ''] = /new EventSource\('([^']+)'\)/.exec(shown) ?? []
-  const tell = async (at: string) => new TextDecoder().decode((await (await fetch(at)).body?.getReader().read())?.value)
-  change('pages/what.md', '## Welcome', '## Come in')
-  expect(await tell(preview.address + address)).toContain('data: changed')
-  const [, next = ''] = /new EventSource\('([^']+)'\)/.exec(await page('/pages/what')) ?? []
-  let count = 0
-  const busy = setInterval(() => writeFileSync(join(folder, 'notes.txt'), String((count += 1))), 20)
-  expect(await tell(preview.address + next)).toContain('data: changed')
-  clearInterval(busy)
 })
 
 it('shows what is wrong with a faulty pack, and the pack again once it is mended', async () => {
@@ -138,15 +125,4 @@ it('is for this machine alone', async () => {
     request(preview.address, { headers: { host: 'elsewhere.example' } }, ({ statusCode }) => answered(statusCode)).end()
   })
   expect(status).toBe(403)
-})
-
-it('is started for a pack by its name or its folder', () => {
-  const run = (pack: string) => {
-    try {
-      return execFileSync(process.execPath, ['tools/content.ts', 'preview', pack], { encoding: 'utf8' })
-    } catch (error) {
-      return (error as { stderr: string }).stderr
-    }
-  }
-  expect(run('lps')).toMatch(/^There is no pack in .*lps\. There are: .*lsp/)
 })

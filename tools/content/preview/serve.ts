@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,29 +19,23 @@ import { readPackFiles } from '#tools/content/rules/passages.ts'
 import type { Sheet as DocumentSheet } from '#web/routes/documents/pages/sheet.tsx'
 import { type View, viewsOf } from './views.ts'
 
-/**
- * How often the files are looked at, in milliseconds. Being told of changes is later on a busy machine, and never where somebody
- * goes on saving.
- */
-const lookEvery = 300
-
 /** What tells one state of the files in some folders from another. */
 function stateOf(folders: readonly string[]): string {
+  const hash = createHash('sha256')
   try {
-    const files = folders.flatMap((folder) => globSync('**/*', { cwd: folder }).map((name) => join(folder, name)))
-    return files
-      .map((file) => {
-        const { ino, size, mtimeMs } = statSync(file)
-        return `${file} ${ino} ${size} ${mtimeMs}`
-      })
-      .join('\n')
+    for (const folder of folders) {
+      for (const name of globSync('**/*', { cwd: folder })) {
+        const { ino, size, mtimeMs } = statSync(join(folder, name))
+        hash.update(`${name} ${ino} ${size} ${mtimeMs}\n`)
+      }
+    }
   } catch {
     // Something is just being moved.
-    return ''
   }
+  return hash.digest('hex').slice(0, 16)
 }
 
-function faultPage(path: string, state: number, faults: readonly string[]): string {
+function faultPage(path: string, state: string, faults: readonly string[]): string {
   const main = markup`<p>This page shows the pack again once the files are mended and saved.</p>`
   return framePage({ language: 'en', title: 'Faults', path, state }, { views: [], faults, main })
 }
@@ -48,7 +44,7 @@ type Shown = { status: number; html: string }
 type Sheet = Awaited<ReturnType<typeof openSheets>>
 
 /** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
-function pageAt(folder: string, path: string, state: number, sheet: Sheet): Shown {
+function pageAt(folder: string, path: string, state: string, sheet: Sheet): Shown {
   const found = inspectPack(folder)
   const { pack, faults, refused } = found
   const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
@@ -75,7 +71,7 @@ function decoded(path: string): string {
 }
 
 /** The same; what cannot be read just now, such as a folder while it is renamed, is a fault too. */
-function answer(folder: string, path: string, state: number, sheet: Sheet): Shown {
+function answer(folder: string, path: string, state: string, sheet: Sheet): Shown {
   try {
     return pageAt(folder, path, state, sheet)
   } catch (error) {
@@ -83,50 +79,26 @@ function answer(folder: string, path: string, state: number, sheet: Sheet): Show
   }
 }
 
-/**
- * Serves the preview of the pack in a folder on this machine alone, at a free port, and tells open pages when a file has been
- * saved.
- */
+/** Serves the preview of the pack in a folder on this machine alone, at a free port; open pages ask whether a file has been saved. */
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
   const sheet = await openSheets()
-  const open = new Set<ServerResponse>()
-  const folders = [folder, groundFolder]
-  let [seen, state] = [stateOf(folders), 0]
-  const tell = (response: ServerResponse) => response.write('data: changed\n\n')
-  const look = () => {
-    const now = stateOf(folders)
-    if (now === seen) return
-    seen = now
-    state += 1
-    open.forEach(tell)
-  }
-  const looking = setInterval(look, lookEvery)
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     // Another website could otherwise read the preview by a name of its own for this machine.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
       response.writeHead(403).end('Only this machine may look.')
       return
     }
-    const [path = '/', since] = (request.url ?? '/').split('?')
-    look()
-    if (path === '/changes') {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
-      open.add(response)
-      // Files were saved between the page and its question.
-      if (since !== undefined && since !== String(state)) tell(response)
-      response.on('close', () => open.delete(response))
-      return
-    }
-    const { status, html } = answer(folder, decoded(path), state, sheet)
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
+    const path = (request.url ?? '/').replace(/\?.*/, '')
+    const state = stateOf([folder, groundFolder])
+    const shown = path === statePath ? { status: 200, html: state } : answer(folder, decoded(path), state, sheet)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    response.writeHead(shown.status, headers).end(shown.html)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
     close: () => {
-      clearInterval(looking)
       server.closeAllConnections()
       server.close()
     },
@@ -173,13 +145,15 @@ const style = `
   @media (width < 768px) { .beside { display: flex; flex-direction: column-reverse; } .two { grid-template-columns: minmax(0, 1fr); } }
 `
 
-// The page is loaded again whenever a file of the pack is saved, and once the preview is started again.
-const scriptAt = (state: number) => `
-  let wasLost = false
-  const changes = new EventSource('/changes?${state}')
-  changes.onmessage = () => location.reload()
-  changes.onerror = () => { wasLost = true }
-  changes.onopen = () => { if (wasLost) location.reload() }
+/** Where a page hears in which state the files are. */
+const statePath = '/state'
+
+// The page is loaded again whenever a file of the pack is saved.
+const scriptAt = (state: string) => `
+  setInterval(async () => {
+    const now = await fetch('${statePath}').then((answer) => answer.text()).catch(() => '${state}')
+    if (now !== '${state}') location.reload()
+  }, 300)
 `
 
 function linksTo(views: readonly View[], path: string): Markup {
@@ -193,7 +167,7 @@ function linksTo(views: readonly View[], path: string): Markup {
 
 /** A page of the preview in one state of its files: links to all views beside one of them. Faults stand above it. */
 function framePage(
-  { language, title, path, state }: { language: string; title: string; path: string; state: number },
+  { language, title, path, state }: { language: string; title: string; path: string; state: string },
   { views, faults, main }: { views: readonly View[]; faults: readonly string[]; main: Markup },
 ): string {
   const alert =

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
+import { typedByWriter } from '#tests/support/content-command.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { importFramework } from '#tools/content/import.ts'
+import { newPack } from '#tools/content/new.ts'
 import { checkContent } from './check-content.ts'
 import { countsInWords } from './leaks.ts'
 
@@ -264,52 +267,43 @@ describe('the words of the product', () => {
   })
 })
 
-/** The check of a pack by its command, in a copy of the product with these packs more. */
 describe('packs beside one another', () => {
-  const inCopy = (command: string, ...words: string[]) => {
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(home, 'copy', 'tools', 'content.ts'), command, ...words],
-      {
-        encoding: 'utf8',
-        cwd: join(home, 'copy'),
-      },
-    )
-    return stdout + stderr
-  }
-  const at = (...path: string[]) => join(home, 'copy', 'content', ...path)
+  const copy = () => join(home, 'copy')
+  const at = (...path: string[]) => join(copy(), 'content', ...path)
 
-  it('do not spoil the check of another: neither unfinished nor broken, nor with its own counts and words', () => {
+  it('do not spoil the check of another: neither unfinished nor broken, nor with its own counts and words', async () => {
+    // The check looks at the packs of its own product, so that it runs in a copy that has some more.
     for (const name of ['package.json', 'tools', 'domain', 'contract', 'server', 'content', 'tests/packs'])
-      cpSync(name, join(home, 'copy', name), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(home, 'copy', 'node_modules'))
+      cpSync(name, join(copy(), name), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(copy(), 'node_modules'))
     for (const name of ['lsp', 'canada-key-leadership', 'digital-and-data']) rmSync(at(name), { recursive: true })
     cpSync('tests/packs/tiny', at('tiny'), { recursive: true })
-    inCopy('new', 'empty')
+    await typedByWriter(newPack, at('empty'))
     // A framework of 14 capabilities, a number that the template's pages name too.
     const rows = Array.from({ length: 14 }, (_, place) => `One,Skill ${place}`)
     writeFileSync(join(home, 'table.csv'), `group,capability\n${rows.join('\n')}\n`)
-    inCopy('new', 'begun')
-    inCopy('import', 'begun', join(home, 'table.csv'))
-    const copy = (from: string, to: string, more: string) => {
+    await typedByWriter(newPack, at('begun'))
+    await typedByWriter(importFramework, at('begun'), join(home, 'table.csv'))
+    const again = (from: string, to: string, more: string) => {
       cpSync(at(from), at(to), { recursive: true })
       const source = readFileSync(at(to, 'pack.yaml'), 'utf8').replace(/^id: .*/m, `id: ${to}`)
       writeFileSync(at(to, 'pack.yaml'), `${source}${more}`)
     }
-    copy('begun', 'begun-too', '')
+    again('begun', 'begun-too', '')
     // One that takes its words from the tiny pack, and says so.
-    copy('tiny', 'taker', 'words_taken_from: [tiny]\n')
+    again('tiny', 'taker', 'words_taken_from: [tiny]\n')
     // One that is begun in no order at all.
     for (const [name, source] of Object.entries({ broken: 'site: [', blank: '' })) {
       mkdirSync(at(name))
       writeFileSync(at(name, 'pack.yaml'), source)
     }
-    const lines = inCopy('check', 'tiny', 'taker', 'begun', 'broken', 'blank')
-    expect(lines.match(/^.* is in order/gm)).toEqual([
+    const words = ['tools/content.ts', 'check', 'tiny', 'taker', 'begun', 'broken', 'blank']
+    const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', cwd: copy() })
+    expect(stdout.match(/^.* is in order/gm)).toEqual([
       expect.stringMatching(/^tiny /),
       expect.stringMatching(/^taker /),
     ])
-    expect(lines).toContain('still to be written')
-    expect(lines).not.toMatch(/not so in every framework|in the pack|Error/)
+    expect(stderr).toContain('still to be written')
+    expect(stdout + stderr).not.toMatch(/not so in every framework|in the pack|Error/)
   })
 })

@@ -91,26 +91,31 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
   ]
 }
 
+/** What is wrong with files of a pack in one of its languages, whichever it is. */
+function fileFaults(files: PackFiles, found: InspectedPack, language: string): PackFault[] {
+  const texts = textsOf(files)
+  return [
+    ...openGaps(texts),
+    ...wrongBraces(texts),
+    ...unshownMarkdown(files),
+    ...attempt(() => [...strangePictures(files, found.pack), ...forgottenCapabilities(files, found.pack)], []),
+    ...markdownInTexts(proseOf(texts)),
+    ...deadLinks(files),
+    ...missingContact(files),
+    ...frenchSigns(texts, language),
+  ]
+}
+
 /** What is wrong with a pack in a further language: with its files as with those of the first, and with each text beside it. */
 function languageFaults(folder: string, language: string) {
   const { found, files, faults, reports } = inLanguage(folder, language)
   const wordsFolder = languageFolder(folder, language)
   const words = wordsFolder ? readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) }) : files
   const kept = readWords([folder, join(folder, language), wordsFolder ?? folder, groundFolder])
-  const texts = textsOf(files)
-  const passages = proseOf(texts)
-  const read = filled(passages, writtenValues(found))
   const style = packStyle({ language, style: { ...found.pack.style, dictionary: 'none' } })
   const below = [
-    ...openGaps(texts),
-    ...wrongBraces(texts),
-    ...unshownMarkdown(files),
-    ...attempt(() => [...strangePictures(files, found.pack), ...forgottenCapabilities(files, found.pack)], []),
-    ...markdownInTexts(passages),
-    ...deadLinks(files),
-    ...missingContact(files),
-    ...longSentences(read, style),
-    ...frenchSigns(texts, language),
+    ...fileFaults(files, found, language),
+    ...longSentences(filled(passagesOf(files), writtenValues(found)), style),
   ].map((fault) => ({ ...fault, file: `${language}/${fault.file}` }))
   const ofWords = words === files ? [] : productFaults(folder, words, found, kept)
   const unread = unreadFiles(found.unread.filter((file) => file !== `${language}/${translatedFromFile}`))
@@ -157,8 +162,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
   const words = readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) })
   // The template's words stand in the pages that a pack begins with.
   const kept = readWords([folder, wordsFolder, groundFolder])
-  const texts = textsOf(files)
-  const passages = proseOf(texts)
+  const passages = passagesOf(files)
   const read = filled(
     passages.filter((passage) => !isOpenGap(passage)),
     writtenValues(found),
@@ -168,22 +172,15 @@ export function checkContent(folder: string, now = Date.now()): Checked {
   const spelling = packStyle({ ...pack, language: languageOf(found) })
   const all = [
     ...faults,
-    ...openGaps(texts),
+    ...fileFaults(files, found, languageOf(found)),
     ...unreadFiles(unread),
-    ...wrongBraces(texts),
-    ...unshownMarkdown(files),
-    ...attempt(() => [...strangePictures(files, pack), ...forgottenCapabilities(files, pack)], []),
     ...attempt(() => vanishedCapabilities(folder, pack), []),
-    ...markdownInTexts(passages),
-    ...deadLinks(files),
-    ...missingContact(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...(languageOf(found).startsWith('en') ? attempt(() => oldTerms(passages, passagesOf(words), pack), []) : []),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
-    ...frenchSigns(texts, languageOf(found)),
     ...productFaults(folder, words, found, kept),
   ]
   // A further language can be judged only where the first one is in order.

@@ -95,27 +95,23 @@ export function gapNames({ pack }: InspectedPack) {
   return { constants, writtenOut: partsOfSentences(words.framework) }
 }
 
+/** How the headings and links of a page differ from those of its first language; null where they do not, or where the text is no page's. */
+export function otherMarkup(file: string, key: string, { source, translation }: TextPair): string | null {
+  if (!file.endsWith('.md') || key !== 'body' || typeof translation !== 'string') return null
+  const [there, here] = [markupOf(String(source)), markupOf(translation)]
+  const what = 'has other headings or links within the site than the first language'
+  return there === here ? null : `${what}: ${there} there, ${here} here`
+}
+
 /** What is wrong with texts in another language beside those of the first. */
 function pairFaults(pairs: Pairs, noted: TranslatedFrom, names: ReturnType<typeof gapNames>): PackFault[] {
   return statesOf(pairs, noted).flatMap(({ file, key, state, pair }): PackFault[] => {
-    const reasons = textFaults(pair, names)
-    const isPage = file.endsWith('.md') && key === 'body'
-    const markup =
-      isPage && typeof pair.translation === 'string' ? [markupOf(String(pair.source)), markupOf(pair.translation)] : []
-    const isOther = markup[0] !== markup[1]
     // Once the first language has changed, a translation may have other gaps and other parts until it is renewed.
     if (state === 'changed' && noted[file]?.[key] !== undefined) return []
+    const other = otherMarkup(file, key, pair)
     return [
-      ...reasons.map((reason) => ({ file, key, reason })),
-      ...(isOther
-        ? [
-            {
-              file,
-              key: '',
-              reason: `has other headings or links within the site than the first language: ${markup[0]} there, ${markup[1]} here`,
-            },
-          ]
-        : []),
+      ...textFaults(pair, names).map((reason) => ({ file, key, reason })),
+      ...(other === null ? [] : [{ file, key: '', reason: other }]),
     ]
   })
 }

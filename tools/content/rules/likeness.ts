@@ -48,10 +48,10 @@ export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) 
 }
 
 /** Where a text stands in its capability, whatever its wording. */
-export const plainKey = ({ key }: Passage) => key.replace(/^(?:without_reports|front_line)\./, '')
+const plainKey = ({ key }: Passage) => key.replace(/^(?:without_reports|front_line)\./, '')
 
 /** The kind of a text of a capability; null for names. */
-export function kindOf(passage: Passage): string | null {
+function kindOf(passage: Passage): string | null {
   const plain = plainKey(passage).replaceAll(/\.\d+/g, '')
   return kinds.find(([, keys]) => keys.test(plain))?.[0] ?? null
 }

@@ -7,29 +7,22 @@ import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
 
-function mailPage(): MailPage {
-  const mail = { stored_at: at, next_try_at: '2026-11-20T12:30:00.000Z' }
-  return {
-    name: 'mail',
-    listed: [
-      {
-        ...mail,
-        id: '1',
-        to: 'h…@agency.example',
-        type: 'role profile',
-        state: 'waiting',
-        tries: 3,
-        last_failure: '450',
-      },
-      { ...mail, id: '2', to: 'w…@agency.example', type: 'save', state: 'in doubt', tries: 1, last_failure: null },
-    ],
-    count: 202,
-    ended: [
-      { result: 'accepted', mails: 1250 },
-      { result: 'given up', mails: 1 },
-    ],
-  }
+const mail = { to: 'h…@agency.example', stored_at: at, next_try_at: '2026-11-20T12:30:00.000Z' }
+
+const mailPage: MailPage = {
+  name: 'mail',
+  listed: [
+    { ...mail, id: '1', type: 'role profile', state: 'waiting', tries: 3, last_failure: '450' },
+    { ...mail, id: '2', type: 'save', state: 'in doubt', tries: 1, last_failure: null },
+  ],
+  count: 202,
+  ended: [
+    { result: 'accepted', mails: 1250 },
+    { result: 'given up', mails: 1 },
+  ],
 }
+
+const imported = { at, added: 1204, changed: 3, withdrawn: 17 }
 
 const importsPage: ImportsPage = {
   name: 'imports',
@@ -40,28 +33,8 @@ const importsPage: ImportsPage = {
     { id: '2', file: 'councils.csv', what: 'agencies', state: 'faulty' },
   ],
   imports: [
-    {
-      id: '2',
-      at,
-      what: 'roles',
-      file: 'staff.csv',
-      source: '1',
-      added: 1204,
-      changed: 3,
-      withdrawn: 17,
-      undone_at: null,
-    },
-    {
-      id: '1',
-      at,
-      what: 'agencies',
-      file: 'councils.csv',
-      source: '2',
-      added: 2,
-      changed: 0,
-      withdrawn: 0,
-      undone_at: at,
-    },
+    { ...imported, id: '2', what: 'roles', file: 'staff.csv', source: '1', undone_at: null },
+    { ...imported, id: '1', what: 'agencies', file: 'councils.csv', source: '2', undone_at: at },
   ],
 }
 
@@ -116,6 +89,17 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       differences: [{ name: second, one: levels.useful, other: levels.none }],
     },
   }
+  const overview = {
+    name: 'overview' as const,
+    profiles: 1,
+    mails: 202,
+    release: '1.0.0',
+    content: { pack: '1', edition: '2', print: '012345678901' },
+    sessions: { saved: 1204, unsaved: 17 },
+    migration: null,
+    backup: null,
+    health: null,
+  }
   const shares = [0, 6, 10].map((tenths, place) => ({
     rating: `${place}`,
     name: pack.words.assessing.options[(['strong', 'sound', 'developing'] as const)[place] ?? 'sound'].name,
@@ -126,13 +110,8 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     signIn('another secret', words.sign_in.wrong, 'secret'),
     signIn('too many tries', words.sign_in.secret, { minutes: 15 }),
     page('overview', [words.overview.waiting, words.health.table], operatePatterns.overview, {
-      name: 'overview',
-      profiles: 1,
-      mails: 202,
-      release: '1.0.0',
-      content: { pack: '1', edition: '2', print: '012345678901' },
+      ...overview,
       migration: '12',
-      sessions: { saved: 1204, unsaved: 17 },
       backup: { madeAt: at, hours: 13 },
       health: {
         lookedAt: at,
@@ -143,17 +122,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
         ],
       },
     }),
-    page('overview without an answer', [words.overview.no_backup], operatePatterns.overview, {
-      name: 'overview',
-      profiles: 0,
-      mails: 0,
-      release: '1.0.0',
-      content: { pack: '1', edition: '2', print: '012345678901' },
-      migration: null,
-      sessions: { saved: 0, unsaved: 0 },
-      backup: null,
-      health: null,
-    }),
+    page('overview without an answer', [words.overview.no_backup], operatePatterns.overview, overview),
     page('profiles', [words.profiles.heading, words.profiles.table], operatePatterns.profiles, {
       name: 'profiles',
       waiting: [waiting],
@@ -163,28 +132,20 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       [words.profiles.none],
       operatePatterns.profiles,
       { name: 'profiles', waiting: [] },
-      {
-        isDone: true,
-        lines: ['Approved: search finds it.', 'One line more.'],
-        isCommand: true,
-      },
+      { isDone: true, lines: ['Approved: search finds it.', 'One line more.'], isCommand: true },
     ),
     page('one profile', [words.profile.needs, words.profile.approve], operatePaths.profile(role.id), {
       name: 'profile',
       role: profile,
       reasons: pack.validation.decline_reasons,
     }),
-    page('mail', [words.mail.heading, words.mail.try_all], operatePatterns.mail, mailPage()),
+    page('mail', [words.mail.heading, words.mail.try_all], operatePatterns.mail, mailPage),
     page(
       'no mail, and an act not done',
       [words.mail.none, words.frame.not_done],
       operatePatterns.mail,
-      { ...mailPage(), listed: [], count: 0, ended: [] },
-      {
-        isDone: false,
-        lines: ['No mail waits under 1.'],
-        isCommand: true,
-      },
+      { ...mailPage, listed: [], count: 0, ended: [] },
+      { isDone: false, lines: ['No mail waits under 1.'], isCommand: true },
     ),
     page('imports', [words.imports.heading, words.earlier.undo], operatePatterns.imports, importsPage),
     page('a file too large', [words.imports.too_large], operatePatterns.imports, importsPage, {

@@ -8,7 +8,7 @@ import { NeedRole } from '#web/ui/need.tsx'
 import { NothingAsked } from '#web/ui/rate-first.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
-import { loadQuestion, postQuestion, questionTitle, selfAssessment } from './question-steps.ts'
+import { loadQuestion, postQuestion, questionTitle, selfAssessment } from './question.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 
 type Loaded = { role: Role | null; question: Question | null }

@@ -9,8 +9,9 @@ import { useHere } from '#web/app/links.ts'
 import { type BezelPart, Compass } from '#web/ui/compass.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
-import { NotNeeded, RowHeading } from '#web/ui/role-needs.tsx'
+import { NotNeeded, RowGroup, RowHeading } from '#web/ui/role-needs.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Items } from '#web/ui/text.tsx'
 
 /** How much of a bar is filled, for those who do not see it. */
 function SegmentsInWords({ rating }: { rating: Rating | null }) {
@@ -119,12 +120,7 @@ export function Ratings({ results, unrated, needs }: Props) {
           </tr>
         </thead>
         {listed.map(({ name, capabilities }) => (
-          <tbody key={name}>
-            <tr>
-              <th scope="rowgroup" colSpan={3} className="ratings-dimension">
-                {name}
-              </th>
-            </tr>
+          <RowGroup key={name} name={name} columns={3}>
             {capabilities.map(({ id, name: capability }) => (
               <Row
                 key={id}
@@ -135,16 +131,15 @@ export function Ratings({ results, unrated, needs }: Props) {
                 need={needs.find((one) => one.id === id)?.need}
               />
             ))}
-          </tbody>
+          </RowGroup>
         ))}
       </table>
       <NotNeeded label={counted(not_needed, { count: left.length })} capabilities={left} />
       {explained.length > 0 && (
-        <ul className="hint ratings-reasons">
-          {explained.map((kind) => (
-            <li key={kind}>{fill(words.why_not_rated, reasons[kind])}</li>
-          ))}
-        </ul>
+        <Items
+          items={explained.map((kind) => fill(words.why_not_rated, reasons[kind]))}
+          className="bare hint ratings-reasons"
+        />
       )}
     </section>
   )

@@ -12,10 +12,10 @@ import { ViewsLink } from '#web/routes/views/views-link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
 import { NothingAsked, NothingRated } from '#web/ui/rate-first.tsx'
 import { type InWords, useWords, useWriter } from '#web/words.ts'
-import { postAgain } from './assess-again.tsx'
 import { Ratings } from './assessed-ratings.tsx'
 import { type Choice, DevelopChoice } from './develop-choice.tsx'
-import { postErase, ThenAndNow } from './then-and-now.tsx'
+import { postAgain, postErase, ThenAndNow } from './then-and-now.tsx'
+import { Items } from '#web/ui/text.tsx'
 
 /** `heading` is what the page's title says, and `isAsked` whether the role needs anything. */
 type Results = Choice & {
@@ -109,11 +109,7 @@ function RetiredRatings({ retired, fallenOut }: Pick<Results, 'retired' | 'falle
       {retired.length > 0 && (
         <>
           <p>{words.about}</p>
-          <ul>
-            {retired.map(([name, rating]) => (
-              <li key={name}>{fill(words.rated, { name, rating })}</li>
-            ))}
-          </ul>
+          <Items items={retired.map(([name, rating]) => fill(words.rated, { name, rating }))} />
         </>
       )}
       {fallenOut > 0 && <p>{counted(words.nameless, { count: fallenOut })}</p>}

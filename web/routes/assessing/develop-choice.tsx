@@ -10,9 +10,11 @@ import { useHere } from '#web/app/links.ts'
 import { PostForm, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { textsIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { OptionRow } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Items } from '#web/ui/text.tsx'
 
 /**
  * The capabilities to choose from, and the names of those chosen; `shown` is the heading, and `firstOpen` is empty once every
@@ -83,11 +85,9 @@ function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: NoteProp
         {isTaken && (
           <>
             <p>{counted(words.done, { count, number })}</p>
-            <ul>
-              {suggested.map(({ id, name, rating, need }) => (
-                <li key={id}>{fill(words[need], { name, rating: rating.name })}</li>
-              ))}
-            </ul>
+            <Items
+              items={suggested.map(({ name, rating, need }) => fill(words[need], { name, rating: rating.name }))}
+            />
             {asGood.length > 0 && (
               <p>
                 {counted(words.as_good, {
@@ -189,20 +189,18 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
           </legend>
           <p className="hint">{rating.meaning}</p>
           {rated.map(([id, capability]) => (
-            <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
-              <input
-                type="checkbox"
-                id={`capability-${id}`}
-                name="selected"
-                value={capability}
-                checked={selected.includes(capability)}
-                onChange={(event) => toggle(capability, event.target.checked)}
-              />
-              <span className="option-text">
-                {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
-              </span>
-              <RatingBar rating={rating} />
-            </label>
+            <OptionRow
+              key={id}
+              type="checkbox"
+              id={`capability-${id}`}
+              name="selected"
+              value={capability}
+              checked={selected.includes(capability)}
+              onChange={(event) => toggle(capability, event.target.checked)}
+              end={<RatingBar rating={rating} />}
+            >
+              {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
+            </OptionRow>
           ))}
         </fieldset>
       ))}

@@ -1,41 +1,34 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Question } from '#contract/assessing.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { arrowKeys } from '#web/app/direction.ts'
-import { useKnownHere } from '#web/app/hydrated.ts'
 import { PostForm, typedIn, useIsSending, useMessages, usePosted } from '#web/app/post-form.tsx'
-import { readSwitch, storeSwitch } from '#web/app/stored-switch.ts'
+import { useSwitch } from '#web/app/stored-switch.ts'
 import type { Posted } from '#web/load.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { AnswerOptions } from '#web/ui/answer-options.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LevelLook } from '#web/ui/need.tsx'
 import { useWords } from '#web/words.ts'
-import { AboutQuestion, hasSkipped, NextFirst, OpenQuestions, QuestionMoves } from './question-parts.tsx'
-import { type Asked, useQuestionForm } from './question-steps.ts'
+import {
+  AboutQuestion,
+  type Asked,
+  hasSkipped,
+  NextFirst,
+  OpenQuestions,
+  QuestionMoves,
+  useQuestionForm,
+} from './question.tsx'
 
 const autoAdvanceKey = 'lsp-auto-advance'
-
-/** Whether choosing an answer moves on: on by default, stored in this browser. */
-function useAutoAdvance(): [on: boolean, set: (on: boolean) => void] {
-  const [stored] = useState(() => readSwitch(autoAdvanceKey))
-  const known = useKnownHere(stored, null)
-  const [on, setOn] = useState<boolean | null>(null)
-  return [
-    on ?? known ?? true,
-    (next) => {
-      storeSwitch(autoAdvanceKey, next)
-      setOn(next)
-    },
-  ]
-}
 
 /** The level that the role asks for, above the ratings: somebody rates themselves against it. */
 function LevelNote({ level }: { level: NonNullable<Question['level']> }) {
   const words = useWords('role').proficiency
   return (
-    <details className="level-note">
+    <details className="noted level-note">
       <summary>{fill(words.asked, level)}</summary>
       <p>{level.meaning}</p>
       <LevelLook {...level} />
@@ -67,63 +60,6 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   }
 }
 
-type OptionsProps = {
-  question: Question
-  /** Empty while none is chosen. */
-  answer: string
-  onChoose: (radio: HTMLInputElement) => void
-  /** Whether no other answer can be chosen any more. */
-  isOver: boolean
-}
-
-/** The answers to a question; a button beside each rating shows its signs. */
-function AnswerOptions({ question, answer, onChoose, isOver }: OptionsProps) {
-  const words = useWords('assessing').questionnaire
-  const { qref, optionsList } = question
-  const firstStop = answer === '' ? optionsList[0]?.key : answer
-  return (
-    <div className="options">
-      {optionsList.map(({ key, name, meaning, signs }) => (
-        <div key={key} className="answer">
-          <label className="option" htmlFor={`${qref}-${key}`}>
-            <input
-              type="radio"
-              id={`${qref}-${key}`}
-              name="answer"
-              value={key}
-              defaultChecked={question.answer === key}
-              tabIndex={key === firstStop ? 0 : -1}
-              onClick={(event) => {
-                if (isOver) event.preventDefault()
-                else onChoose(event.currentTarget)
-              }}
-              onKeyDown={moveFocus}
-            />
-            <span className="option-text">
-              <strong>{name}</strong>
-              {meaning !== '' && (
-                <>
-                  <span className="visually-hidden"> – </span>
-                  <span>{meaning}</span>
-                </>
-              )}
-            </span>
-          </label>
-          {signs.length > 0 && (
-            <Disclosure label={fill(words.signs, { rating: name })}>
-              <ul>
-                {signs.map((sign) => (
-                  <li key={sign}>{sign}</li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
 type Props = {
   asked: Asked
   question: Question
@@ -142,7 +78,9 @@ export type ChoosingFormProps = Omit<Props, 'infoHeading'> & {
 function QuestionForm({ question, asked, infoHeading, about, onward }: Props & { onward: string }) {
   const words = useWords('assessing').questionnaire
   const { qref, optionsList, count_questions: total } = question
-  const [autoAdvance, setAutoAdvance] = useAutoAdvance()
+  // Choosing an answer moves on unless the visitor has switched that off.
+  const [isOn, setAutoAdvance] = useSwitch(autoAdvanceKey, () => true)
+  const autoAdvance = isOn ?? true
   const form = useQuestionForm(asked, question)
   const saving = useFetcher<Posted>()
   const navigation = useNavigation()
@@ -175,7 +113,7 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
         </ErrorSummary>
       )}
       {about !== undefined && <p className="question-about">{about}</p>}
-      <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
+      <fieldset aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
           <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
             {question.text}
@@ -187,13 +125,22 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
           {autoAdvance ? words.moves_on : words.stays}
         </p>
         {question.level && <LevelNote level={question.level} />}
-        <AnswerOptions question={question} answer={answer} onChoose={choose} isOver={isSending} />
+        <AnswerOptions
+          question={question}
+          field="answer"
+          signs={words.signs}
+          radio={(key) => ({
+            tabIndex: key === (answer === '' ? optionsList[0]?.key : answer) ? 0 : -1,
+            onClick: (event) => {
+              // No other answer can be chosen any more.
+              if (isSending) event.preventDefault()
+              else choose(event.currentTarget)
+            },
+            onKeyDown: moveFocus,
+          })}
+        />
       </fieldset>
-      {message !== undefined && (
-        <p className="field-error" id="answer-error">
-          {message}
-        </p>
-      )}
+      <FieldError id="answer-error" message={message} />
       <QuestionMoves question={question}>
         <label className="switch script-only" htmlFor="auto-advance">
           <input

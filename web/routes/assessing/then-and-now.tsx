@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { redirect, useFetcher } from 'react-router'
 import type { Again, Earlier } from '#contract/assessing.ts'
-import { isDone, usePosted } from '#web/app/post-form.tsx'
-import { afterYes, textIn, type Posted } from '#web/load.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { fill } from '#domain/framework/sentence.ts'
+import { paths } from '#contract/wire/paths.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
-import { AssessAgain } from './assess-again.tsx'
+import { isDone, usePosted } from '#web/app/post-form.tsx'
+import { afterYes, type Posted, textIn } from '#web/load.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Items } from '#web/ui/text.tsx'
 
 type Move = Earlier['moves'][number]
 
@@ -24,13 +25,7 @@ function Done({ done }: Pick<Move, 'done'>) {
   const words = useWords('assessing').again
   const { dateInWords } = useWriter()
   if (done.length === 0) return null
-  return (
-    <ul>
-      {done.map(({ text, done_on: date }) => (
-        <li key={text}>{fill(words.done, { date: dateInWords(date), text })}</li>
-      ))}
-    </ul>
-  )
+  return <Items items={done.map(({ text, done_on: date }) => fill(words.done, { date: dateInWords(date), text }))} />
 }
 
 function Moves({ moves }: Pick<Earlier, 'moves'>) {
@@ -45,7 +40,7 @@ function Moves({ moves }: Pick<Earlier, 'moves'>) {
     <>
       {others.every(({ kind }) => kind !== 'moved') && <p>{words.nothing_moved}</p>}
       {others.length > 0 && (
-        <ul className="moves">
+        <ul className="bare moves">
           {others.map((move) => (
             <li key={move.id}>
               {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(words, ratings, move)}
@@ -58,6 +53,32 @@ function Moves({ moves }: Pick<Earlier, 'moves'>) {
     </>
   )
 }
+
+type AgainProps = {
+  roleId: string
+  /** The day of the latest answer, in words. */
+  date: string
+  /** The text of the button, where the words alone do not say for which role. */
+  label?: ReactNode
+}
+
+/** Keeps the self-assessment as an earlier one and begins another, after asking; a form of the results. */
+export function AssessAgain({ roleId, date, label }: AgainProps) {
+  const words = useWords('assessing').again
+  const form = { name: 'again', values: { roleId }, to: paths.assessedRole(roleId) }
+  return (
+    <AskFirst form={form} label={label ?? words.assess} question={words.ask} keep={words.keep}>
+      {fill(words.what_happens, { date })}
+    </AskFirst>
+  )
+}
+
+export const postAgain = afterYes(async ({ app: { api, session } }, fields) => {
+  const roleId = textIn(fields, 'roleId')
+  await api.call('assess_again', { roleId })
+  session.merge((await api.call('status_update', { roleId })).data)
+  return redirect(paths.assessRole(roleId))
+})
 
 type Props = {
   roleId: string

@@ -5,11 +5,12 @@ import { fill } from '#domain/framework/sentence.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { type Post, textIn } from '#web/load.ts'
-import { chosenIn } from '#web/routes/assessing/question-steps.ts'
+import { chosenIn } from '#web/routes/assessing/question.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError, OptionRow } from '#web/ui/fields.tsx'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choosing/choices.tsx'
-import { changed, chosenBefore, problemsOf, withoutOption } from './choosing/chosen.ts'
+import { changed, chosenBefore, problemsOf, withoutOption } from './choosing/chosen.tsx'
 
 type Request = Calls['validation_decide']['request']
 export type Decision = Request['decision']
@@ -59,17 +60,17 @@ function RadioGroup({ name, legend, options, chosen, describedBy, onChange }: Ra
     <fieldset className="radio-group" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       {options.map(({ key, value }) => (
-        <label key={key} className="option" htmlFor={`${name}-${key}`}>
-          <input
-            type="radio"
-            id={`${name}-${key}`}
-            name={name}
-            value={key}
-            defaultChecked={chosen === key}
-            onChange={onChange}
-          />
-          <span className="option-text">{value}</span>
-        </label>
+        <OptionRow
+          key={key}
+          type="radio"
+          id={`${name}-${key}`}
+          name={name}
+          value={key}
+          defaultChecked={chosen === key}
+          onChange={onChange}
+        >
+          {value}
+        </OptionRow>
       ))}
     </fieldset>
   )
@@ -150,11 +151,7 @@ function ChoiceForm({ decision, token, version, questions, reasons, onBack }: Fo
             describedBy={message === undefined ? undefined : 'reason-error'}
             onChange={() => edit('reason')}
           />
-          {message !== undefined && (
-            <p className="field-error" id="reason-error">
-              {message}
-            </p>
-          )}
+          <FieldError id="reason-error" message={message} />
         </>
       )}
       <div className="button-row">
@@ -181,7 +178,7 @@ export function AgencyDecision({ until, ...props }: Props) {
         {words.heading}
       </h2>
       <p>{fill(words.until, { date: until })}</p>
-      <ul className="decision-choices">
+      <ul className="bare decision-choices">
         {decisions.map((decision) => (
           <li key={decision}>
             <button

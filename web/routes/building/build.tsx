@@ -8,15 +8,14 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import type { App } from '#web/app/session.tsx'
 import { type Args, loading, posting } from '#web/load.ts'
-import { building, loadQuestion, postQuestion, questionTitle } from '#web/routes/assessing/question-steps.ts'
+import { building, loadQuestion, postQuestion, questionTitle } from '#web/routes/assessing/question.tsx'
 import { Questionnaire } from '#web/routes/assessing/questionnaire.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
-import { postBuild } from './build-button.tsx'
 import { ChoosingForm } from './choosing/choosing-form.tsx'
-import { NearestProfiles } from './nearest-profiles.tsx'
 import { type Begun, findNearest, roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
+import { NearestProfiles, postBuild } from './start-profile.tsx'
 
 /** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
 type Beginning = {

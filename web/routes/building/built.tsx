@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { addAndOpen, postShare, ShareForm, whoValidates } from './share-form.tsx'
 import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
+import { Items } from '#web/ui/text.tsx'
 
 /** `keptId` is the role that the visitor kept before, if the profile is that one's; `begun` is what its answers were filled in from. */
 type Whole = {
@@ -94,11 +95,7 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
   return (
     <div className="consequences">
       <h3>{title}</h3>
-      <ul>
-        {list.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <Items items={list} />
     </div>
   )
 }

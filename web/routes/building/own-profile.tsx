@@ -10,7 +10,7 @@ import { afterYes, type Post, type Posted, textIn } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useWords } from '#web/words.ts'
-import { AboutRole, BuildButton, postBuild } from './build-button.tsx'
+import { AboutRole, BuildButton, postBuild } from './start-profile.tsx'
 import { addRole, agencyNamed } from './sought-role.ts'
 
 const postRevise: Post = async ({ app: { api, session } }) => {

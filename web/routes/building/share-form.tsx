@@ -11,7 +11,7 @@ import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.ts
 import { type App, useApp, useSession } from '#web/app/session.tsx'
 import { orWrong, type Post, type Posted, textIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField, SelectField } from '#web/ui/fields.tsx'
 import { NameField } from '#web/ui/mail-fields.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import { useWords } from '#web/words.ts'
@@ -127,22 +127,6 @@ function SimilarRoles({ roles, takesFocus }: SimilarRolesProps) {
   )
 }
 
-type Option = { value: string; text: string }
-
-function Options({ list }: { list: readonly Option[] }) {
-  const { please_select } = useWords('building').share_form
-  return (
-    <>
-      <option value="">{please_select}</option>
-      {list.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </>
-  )
-}
-
 type Props = {
   /** Initial values from the search; empty if it had none. */
   title: string
@@ -188,53 +172,48 @@ export function ShareForm({ title, agency, keptId, sharing }: Props) {
   return (
     <PostForm name="share" values={{ keptId: keptId ?? undefined, seen: offer?.key }} className="form share-form">
       {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
-      <LabelledField id="role" label={words.role_title} hint={words.role_title_hint} message={messages['role']}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={titleField}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            defaultValue={first.role}
-            onChange={() => {
-              edit('role')
-              drop()
-            }}
-            onBlur={() => void look(typedNow())}
-          />
-        )}
-      </LabelledField>
-      <LabelledField id="agency" label={words.agency} message={messages['agency']}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            defaultValue={first.agency}
-            onChange={({ target }) => {
-              edit('agency')
-              setAgency(target.value)
-              drop()
-            }}
-            onBlur={() => void look(typedNow())}
-          >
-            <Options list={session?.agency_list ?? []} />
-          </select>
-        )}
-      </LabelledField>
+      <InputField
+        id="role"
+        label={words.role_title}
+        hint={words.role_title_hint}
+        message={messages['role']}
+        ref={titleField}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        defaultValue={first.role}
+        onChange={() => {
+          edit('role')
+          drop()
+        }}
+        onBlur={() => void look(typedNow())}
+      />
+      <SelectField
+        id="agency"
+        label={words.agency}
+        message={messages['agency']}
+        any={words.please_select}
+        list={session?.agency_list ?? []}
+        defaultValue={first.agency}
+        onChange={({ target }) => {
+          edit('agency')
+          setAgency(target.value)
+          drop()
+        }}
+        onBlur={() => void look(typedNow())}
+      />
       <p role="status">{whoValidates(sharingWords, sharing, chosenAgency)}</p>
       <SimilarRoles roles={offer?.roles ?? []} takesFocus={offer?.takesFocus ?? false} />
-      <LabelledField
+      <SelectField
         id="relationship"
         label={words.relationship}
         hint={words.relationship_hint}
         message={messages['relationship']}
-      >
-        {(attributes) => (
-          <select {...attributes} defaultValue={typedIn(posted, 'relationship')} onChange={() => edit('relationship')}>
-            <Options list={relationships.map((value) => ({ value, text: names[value] }))} />
-          </select>
-        )}
-      </LabelledField>
+        any={words.please_select}
+        list={relationships.map((value) => ({ value, text: names[value] }))}
+        defaultValue={typedIn(posted, 'relationship')}
+        onChange={() => edit('relationship')}
+      />
       {validatorBefore(sharing, chosenAgency) !== 'nobody' && (
         <NameField
           id="name"

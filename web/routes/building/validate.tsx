@@ -12,7 +12,7 @@ import { type ByLink, loadingByLink, posting } from '#web/load.ts'
 import { ContactLink, IncompleteLink, Link } from '#web/ui/link.tsx'
 import { NeedLevel } from '#web/ui/need.tsx'
 import { RoleHeader } from '#web/ui/role-header.tsx'
-import { RoleNeeds } from '#web/ui/role-needs.tsx'
+import { Columns, RoleNeeds } from '#web/ui/role-needs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
@@ -90,13 +90,7 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
   return (
     <table className="ratings-table differences">
       <caption>{words.differences}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.capability}</th>
-          <th scope="col">{words.here}</th>
-          <th scope="col">{words.there}</th>
-        </tr>
-      </thead>
+      <Columns names={[words.capability, words.here, words.there]} />
       <tbody>
         {differences.map(({ id, name, built, closest }) => (
           <tr key={id}>

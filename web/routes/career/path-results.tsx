@@ -1,21 +1,20 @@
 import type { PathRole } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
-import { backwards } from '#web/app/direction.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
-import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
-import type { Args } from '#web/load.ts'
-import { useSession } from '#web/app/session.tsx'
-import { familyBonds, type FamilyBond } from '#domain/career/career-path.ts'
+import { type CareerPathQuery, paths } from '#contract/wire/paths.ts'
+import { type FamilyBond, familyBonds } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CareerWords } from '#domain/words/career.ts'
-import { BaseRoleLine } from './base-role.tsx'
-import { circlesOf, useCircles } from './circles.ts'
+import { backwards } from '#web/app/direction.ts'
+import { useSession } from '#web/app/session.tsx'
+import type { Args } from '#web/load.ts'
+import { RoleResults, type RoleSearch, searchRoles, useFound } from '#web/routes/finding/role-results.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ListFiltersForm } from '#web/ui/list-filters.tsx'
 import { RoleListAgainst } from '#web/ui/role-list.tsx'
-import { RoleResults, searchRoles, useFound, type RoleSearch } from '#web/routes/finding/role-results.tsx'
 import { useWords } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+import { BaseRoleLine, circlesOf, useCircles } from './path-parts.tsx'
 
 export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state
@@ -123,7 +122,7 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
         {heading}
       </h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
-      {counts === null && <BaseRoleLine id="heading-role" role={base} counts={null} />}
+      {counts === null && <BaseRoleLine id="heading-role" role={base} />}
       <p>
         {counts !== null && (
           <>

@@ -1,11 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
-import { type CareerPathQuery, paths, patterns } from '#contract/wire/paths.ts'
 import { isOfferedPath } from '#domain/career/career-path.ts'
+import { loadBaseRole, filtersOf } from './path-parts.tsx'
+import { paths, type CareerPathQuery, patterns } from '#contract/wire/paths.ts'
 import { toCircles } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { type Args, loading } from '#web/load.ts'
-import { loadBaseRole } from './base-role.tsx'
-import { activePathSearch, findOnPath, type FoundOnPath, PathResults } from './path-results.tsx'
+import { loading, type Args } from '#web/load.ts'
+import { activePathSearch, findOnPath, PathResults, type FoundOnPath } from './path-results.tsx'
 
 /** The address holds the search; without one, continues with the active search, or goes to the circles. */
 async function load(args: Args): Promise<FoundOnPath | Response> {
@@ -22,8 +22,7 @@ async function load(args: Args): Promise<FoundOnPath | Response> {
   const query: CareerPathQuery = {
     roleId,
     path: careerPath,
-    query_pathRoleType: asked.get('query_pathRoleType') ?? '',
-    query_pathAgency: asked.get('query_pathAgency') ?? '',
+    ...filtersOf(asked),
     ...(family ? { query_pathFamily: family } : {}),
   }
   const base = await loadBaseRole(app, roleId, request.signal)

@@ -12,9 +12,16 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
 import { usePack, useWords } from '#web/words.ts'
-import { BaseRoleLine, DirectionMark, loadBaseRole } from './base-role.tsx'
-import { useCircles } from './circles.ts'
-import { filtersOf, type FilterValues, RoleFilters } from './role-filters.tsx'
+import {
+  BaseRoleLine,
+  DirectionMark,
+  filtersOf,
+  type FilterValues,
+  loadBaseRole,
+  PathFilters,
+  useCircles,
+} from './path-parts.tsx'
+import { Meaning } from '#web/ui/fields.tsx'
 
 type Loaded = { base: Role | null }
 
@@ -112,9 +119,7 @@ function Circle({ path, isChosen, why, onChoose }: CircleProps) {
         {...(why === null ? {} : { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />
       <span className="option-text">
-        <strong>{name}</strong>
-        <span className="visually-hidden"> – </span>
-        <span>{meaning}</span>
+        <Meaning name={name} meaning={meaning} />
         {why !== null && <span className="circle-why"> {why}</span>}
       </span>
     </label>
@@ -158,7 +163,7 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
 function PathForm({ base }: { base: Role }) {
   const words = useWords('career').path
   const { to_map } = useWords('career').roles
-  const { countsInWords, isMapped, offered } = useCircles()
+  const { isMapped, offered } = useCircles()
   const session = useSession()
   const posted = usePosted('path')
   const { messages, edit } = useMessages(posted)
@@ -172,10 +177,9 @@ function PathForm({ base }: { base: Role }) {
         <ErrorSummary key={posted?.at} problems={[{ message: problem, fieldId: `path-${offered[0]}` }]} />
       )}
       <h1 tabIndex={-1}>{words.heading}</h1>
-      <BaseRoleLine role={base} counts={countsInWords(base)} />
+      <BaseRoleLine role={base} />
       <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => edit('path')} />
-      <RoleFilters
-        lists={session}
+      <PathFilters
         value={{ query_pathRoleType: filter('query_pathRoleType'), query_pathAgency: filter('query_pathAgency') }}
       />
       <button type="submit" className="button">

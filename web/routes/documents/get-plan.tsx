@@ -20,13 +20,12 @@ import { viewsPosts } from '#web/routes/views/post-views.ts'
 import { ViewsOf } from '#web/routes/views/views-of.tsx'
 import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { NeedRole } from '#web/ui/need.tsx'
+import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { RateFirst } from '#web/ui/rate-first.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
-import { PlanOf } from './plan/plan-of.tsx'
-import { planPosts } from './plan/post-plan.ts'
+import { PlanOf, planPosts } from './plan/plan-of.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
   plan: Plan
@@ -251,13 +250,7 @@ export default function GetPlan() {
 
   return (
     <div className="column">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
-        {words.plan.heading}
-      </h1>
-      <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
-      </p>
+      <RoleHeading title={words.plan.heading} role={role} />
       {assessmentDate === null || !isRated ? (
         <RateFirst role={role} missing={words.plan.missing} assessment={assessmentMeta} />
       ) : (

@@ -2,20 +2,18 @@ import { useLoaderData } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
 import { toRole } from '#web/app/back-to.ts'
-import { useDownloading } from '#web/app/downloading.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
-import { NeedRole } from '#web/ui/need.tsx'
+import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { RoleNeeds } from '#web/ui/role-needs.tsx'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useApp } from '#web/app/session.tsx'
 import { loading, type Args } from '#web/load.ts'
-import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { FileDownload, ReadAsPage } from '#web/ui/download-link.tsx'
+import { Items } from '#web/ui/text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Success } from '#web/ui/success.tsx'
-import { useBase, usePack, useWords } from '#web/words.ts'
+import { usePack, useWords } from '#web/words.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
 
@@ -39,35 +37,13 @@ export const handle: ScreenMeta<Loaded> = {
 
 /** The guide to the talk as a Word file and as a page. */
 function TalkDocument({ role }: { role: Role }) {
-  const download = useWords('documents').download
   const { talk_guide } = useWords('documents').file_names
-  const { read } = useWords('documents').panel
-  const { withBase } = useBase()
   const { api } = useApp()
-  const downloading = useDownloading()
   const name = fill(talk_guide, { title: role.title })
   return (
-    <div className="document">
-      <p className="button-row">
-        <DownloadLink
-          href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)}
-          name={name}
-          downloading={downloading}
-        />
-      </p>
-      <p className="document-page">
-        <a href={withBase(documentPaths.documentPage('talk_guide', role.id))}>
-          <Filled sentence={read} values={{ name: <span className="visually-hidden">{name}</span> }} />
-        </a>
-      </p>
-      <div role="status">
-        <DownloadStatus state={downloading.state} name={name}>
-          <Success title={download.started}>
-            <p>{fill(download.look_for, { name })}</p>
-          </Success>
-        </DownloadStatus>
-      </div>
-    </div>
+    <FileDownload href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)} name={name}>
+      <ReadAsPage page={documentPaths.documentPage('talk_guide', role.id)} name={name} />
+    </FileDownload>
   )
 }
 
@@ -92,11 +68,7 @@ function Questions() {
       {questions.parts.map(({ heading, items }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Items items={items} />
         </div>
       ))}
     </>
@@ -112,13 +84,7 @@ export default function Talk() {
   if (!role) return <NeedRole />
   return (
     <div className="column talk">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
-        {title}
-      </h1>
-      <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
-      </p>
+      <RoleHeading title={title} role={role} />
       <Purpose />
       <section className="panel" aria-labelledby="talk-form">
         <h2 id="talk-form">{words.form}</h2>

@@ -3,32 +3,31 @@ import { useLoaderData } from 'react-router'
 import type { AgencyFound } from '#contract/finding.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
+import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { tidyTitle } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import { askBriefly } from '#web/app/ask-briefly.ts'
 import { backwards } from '#web/app/direction.ts'
-import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
-import { loading, type Args } from '#web/load.ts'
+import { type Args, loading } from '#web/load.ts'
 import { findNearest } from '#web/routes/building/sought-role.ts'
-import { NearestProfiles } from '#web/routes/building/nearest-profiles.tsx'
-import { BuildButton } from '#web/routes/building/build-button.tsx'
+import { BuildButton, NearestProfiles } from '#web/routes/building/start-profile.tsx'
 import {
   activePathSearch,
   findOnPath,
+  type FoundOnPath,
   noPathSearch,
   PathResults,
-  type FoundOnPath,
 } from '#web/routes/career/path-results.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ListFiltersForm } from '#web/ui/list-filters.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
-import { NearestFound, RoleResults, searchRoles, TooShort, useFound, type RoleSearch } from './role-results.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
-import { Link } from '#web/ui/link.tsx'
+import { NearestFound, RoleResults, type RoleSearch, searchRoles, TooShort, useFound } from './role-results.tsx'
 
 /** What was searched for by a role's title and an agency. */
 type Sought = {
@@ -132,7 +131,7 @@ function Agencies({ agencies, query }: AgenciesProps) {
   return (
     <section className="agencies-found" aria-labelledby={id}>
       <h3 id={id}>{words.agencies}</h3>
-      <ul>
+      <ul className="bare">
         {query.query_agency !== '' && (
           <li>
             <Link to={paths.roleSelect({ ...query, query_agency: '' })} preventScrollReset>

@@ -6,9 +6,9 @@ import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp, useSession } from '#web/app/session.tsx'
 import { loading } from '#web/load.ts'
 import { Link } from '#web/ui/link.tsx'
-import { SelectField } from '#web/ui/list-filters.tsx'
-import { useWords } from '#web/words.ts'
+import { SelectField } from '#web/ui/fields.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
+import { useWords } from '#web/words.ts'
 
 export const loader = loading(['career', 'finding'])
 export const clientLoader = loading(['career', 'finding'])
@@ -42,11 +42,11 @@ export default function Start() {
           }}
         />
         <SelectField
-          name="query_agency"
+          id="query_agency"
           label={words.agency}
           any={anything.agency}
           list={session?.agency_list ?? []}
-          value={session?.query_agency ?? ''}
+          defaultValue={session?.query_agency ?? ''}
         />
         <button type="submit" className="button">
           {words.search}

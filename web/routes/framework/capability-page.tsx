@@ -136,7 +136,7 @@ export default function CapabilityPage() {
   const { stories, evidence, front_line: frontLine } = sections
   return (
     <div className="column text-page">
-      <div className="dimension-header">
+      <div className="row dimension-header">
         <h1 tabIndex={-1}>{name}</h1>
         <div className="dimension-compass">
           <Compass active={dimension} />

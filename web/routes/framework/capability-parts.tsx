@@ -8,6 +8,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Items } from '#web/ui/text.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Columns } from '#web/ui/role-needs.tsx'
 
 /** A part of a capability's page, below its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -118,12 +119,7 @@ export function Behaviours({ behaviours }: Pick<Required<PublicCapability>, 'beh
     <section>
       <h2 id="behaviours">{words.heading}</h2>
       <table className="behaviours" aria-labelledby="behaviours">
-        <thead>
-          <tr>
-            <th scope="col">{words.effective}</th>
-            <th scope="col">{words.ineffective}</th>
-          </tr>
-        </thead>
+        <Columns names={[words.effective, words.ineffective]} />
         <tbody>
           {behaviours.map(({ effective, ineffective }) => (
             <tr key={effective}>

@@ -4,7 +4,7 @@ import { block, type CompassPlan, emptyHeart, heartLines, namedBox, namedHeart }
 import { toPage } from '#web/app/back-to.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loadingAnyway } from '#web/load.ts'
-import { PointLabel } from '#web/ui/compass-names.tsx'
+import { PointLabel } from '#web/ui/compass.tsx'
 import { CompassDial, CompassPoint } from '#web/ui/compass-rose.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RichTextBlocks } from '#web/ui/text.tsx'
@@ -87,7 +87,7 @@ export default function CompassPage() {
       <div className="compass-and-links">
         {plan && <CompassMap plan={plan} links={links.map(({ to }) => to)} />}
         <nav aria-label={words.dimensions}>
-          <List className={plan?.isNumbered ? 'dimension-links dimension-links-numbered' : 'dimension-links'}>
+          <List className={plan?.isNumbered ? 'bare dimension-links dimension-links-numbered' : 'bare dimension-links'}>
             {links.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>

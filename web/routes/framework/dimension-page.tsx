@@ -37,7 +37,7 @@ export default function DimensionPage() {
   const next = (index + 1) % framework.length
   return (
     <div className="column text-page">
-      <div className="dimension-header">
+      <div className="row dimension-header">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="dimension-compass">
           <Compass active={index} />
@@ -46,7 +46,7 @@ export default function DimensionPage() {
       <RichTextBlocks blocks={body} />
       <nav aria-labelledby="capabilities">
         <h2 id="capabilities">{words.capabilities}</h2>
-        <ul className="dimension-links dimension-links-aside">
+        <ul className="bare dimension-links dimension-links-aside">
           {framework[index]?.capabilities.map(({ id, name }) => (
             <li key={id}>
               <Link to={paths.capability(id)}>{name}</Link>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readSwitch, storeSwitch } from '#web/app/stored-switch.ts'
+import { useSwitch } from '#web/app/stored-switch.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -16,21 +16,6 @@ export const handle: ScreenMeta = { title: ({ app }) => app.page_titles.home }
 const switchKey = 'lsp-background-paused'
 /** In milliseconds (Spec §9). */
 const pictureTime = 8000
-
-/** As chosen in this browser, else by the system's reduced motion; null until the page's code runs. */
-function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
-  const [paused, setPaused] = useState<boolean | null>(null)
-  useEffect(() => {
-    setPaused(readSwitch(switchKey) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
-  }, [])
-  return [
-    paused,
-    (next) => {
-      storeSwitch(switchKey, next)
-      setPaused(next)
-    },
-  ]
-}
 
 /** Counts up with each change of the picture; stops while paused, or while the page is hidden. */
 function useTurns(paused: boolean | null): number {
@@ -64,7 +49,7 @@ function Background({ paused }: { paused: boolean | null }) {
 export default function Home() {
   const { compassPoints, site } = usePack('site')
   const words = useWords('framework').home
-  const [paused, setPaused] = useBackgroundPaused()
+  const [paused, setPaused] = useSwitch(switchKey, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
   return (
     <div className="home">
       <Background paused={paused} />

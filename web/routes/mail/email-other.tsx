@@ -13,6 +13,7 @@ import { RateFirst } from '#web/ui/rate-first.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { useWords } from '#web/words.ts'
 import { postEmail } from './post-email.ts'
+import { Items } from '#web/ui/text.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'>
 
@@ -45,11 +46,7 @@ function About() {
           {words.skip}
         </Link>
       </p>
-      <ul>
-        {words.about.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Items items={words.about} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'
 import { useWords } from '#web/words.ts'
 import '#web/styles/mail/inbox.css'
+import { Heard } from '#web/ui/text.tsx'
 
 type Props = { title: string; back: { to: string; label: string }; children: ReactNode }
 
@@ -17,8 +18,7 @@ export function InboxFrame({ title, back, children }: Props) {
       bar={
         <>
           <BackLink to={back.to}>
-            <span aria-hidden="true">{bar.back}</span>
-            <span className="visually-hidden">{fill(bar.back_to, { place: back.label })}</span>
+            <Heard shown={bar.back} heard={fill(bar.back_to, { place: back.label })} />
           </BackLink>
           <p className="top-bar-title">{inbox.heading}</p>
         </>

@@ -38,7 +38,7 @@ function Attachments({ id, attachments }: ServedMail) {
   return (
     <>
       <h2>{words.attachments}</h2>
-      <ul className="inbox-attachments">
+      <ul className="bare inbox-attachments">
         {attachments.map(({ name, contentType, bytes }, place) => {
           const address = inboxPaths.attachment(id, place + 1)
           return (
@@ -90,7 +90,7 @@ function Framed({ id, text }: ServedMail) {
       {links.length > 0 && (
         <>
           <p className="hint">{words.links}</p>
-          <ul className="inbox-links">
+          <ul className="bare inbox-links">
             {links.map((link) => (
               <li key={link}>
                 <OwnLink to={link} />

@@ -40,7 +40,7 @@ function Mails({ mails, total }: ServedPages['inbox']) {
       <p className="result-count">
         {shown < total ? counted(words.newest, { count: total, shown }) : counted(words.mails, { count: total })}
       </p>
-      <ul className="inbox-list">
+      <ul className="bare inbox-list">
         {mails.map((mail) => (
           <Listed key={mail.id} mail={mail} />
         ))}

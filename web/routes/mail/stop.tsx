@@ -4,7 +4,7 @@ import { useLinkToken } from '#web/app/links.ts'
 import { isDone, PostForm, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, type Post, posting, textIn } from '#web/load.ts'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField } from '#web/ui/fields.tsx'
 import { ContactLink, IncompleteLink } from '#web/ui/link.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { Filled } from '#web/ui/text.tsx'
@@ -35,9 +35,7 @@ function PasteLink() {
   const { stop } = useWords('mail').stop
   return (
     <div className="form">
-      <LabelledField id="link" label={words.link} hint={words.hint} message={undefined}>
-        {(attributes) => <input {...attributes} type="text" autoComplete="off" spellCheck={false} />}
-      </LabelledField>
+      <InputField id="link" label={words.link} hint={words.hint} type="text" autoComplete="off" spellCheck={false} />
       <div className="button-row">
         <button type="submit" className="button">
           {stop}

@@ -47,8 +47,8 @@ function Navigation({ here }: { here: Section }) {
   const { showsPicture } = use(SignedIn)
   const shown = sections.filter((section) => section !== 'picture' || showsPicture)
   return (
-    <nav className="operate-nav" aria-label={frame.title}>
-      <ul>
+    <nav className="row operate-nav" aria-label={frame.title}>
+      <ul className="bare">
         {shown.map((section) => (
           <li key={section}>
             <a href={operatePatterns[section]} aria-current={section === here ? 'page' : undefined}>

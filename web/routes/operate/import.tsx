@@ -1,9 +1,10 @@
 import { fill } from '#domain/framework/sentence.ts'
 import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { ImportOutcome, ImportPage } from '#contract/wire/operator-page.ts'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Lines, Page, Table, useEnglish, useFileSize } from './frame.tsx'
+import { InputField } from '#web/ui/fields.tsx'
 
 type Counts = Extract<ImportOutcome, { rows: number }>
 type Faults = Extract<ImportOutcome, { faults: unknown }>
@@ -29,11 +30,7 @@ function CountsOf({ leftOut, asksFor, ...counts }: Counts) {
       {leftOut.lines.length > 0 && (
         <>
           <p>{words.left_out}</p>
-          <ul {...english}>
-            {leftOut.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Items items={leftOut.lines} {...english} />
         </>
       )}
       {asksFor && (
@@ -85,10 +82,7 @@ function Next({ id, what, state, outcome }: ImportPage) {
       {state === 'previewed' && (
         <Form to={operatePaths.apply(id)}>
           {asksFor && (
-            <div className="field">
-              <label htmlFor="word">{fill(words.word, { word: asksFor.word })}</label>
-              <input id="word" name="word" autoComplete="off" required />
-            </div>
+            <InputField id="word" label={fill(words.word, { word: asksFor.word })} autoComplete="off" required />
           )}
           <button className="button">{words.apply[what]}</button>
         </Form>

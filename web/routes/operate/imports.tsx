@@ -1,9 +1,8 @@
-import { fill } from '#domain/framework/sentence.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ImportsPage } from '#contract/wire/operator-page.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { InputField, LabelledField, RadioChoice, SelectField } from '#web/ui/fields.tsx'
 import { Filled } from '#web/ui/text.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Form, FormCode, Page, Table, Time, useFileSize } from './frame.tsx'
 
@@ -13,10 +12,8 @@ function MappingFields() {
     <details>
       <summary>{words.other_mapping}</summary>
       <div className="form">
-        <LabelledField id="map" label={words.own_mapping} message={undefined}>
-          {(attributes) => <input {...attributes} type="file" accept=".yaml,.yml" />}
-        </LabelledField>
-        <LabelledField id="typed" label={words.typed} message={undefined}>
+        <InputField id="map" label={words.own_mapping} type="file" accept=".yaml,.yml" />
+        <LabelledField id="typed" label={words.typed}>
           {(attributes) => <textarea {...attributes} rows={8} spellCheck={false} />}
         </LabelledField>
       </div>
@@ -30,12 +27,8 @@ function PartFields() {
     <details>
       <summary>{words.part}</summary>
       <div className="form">
-        <LabelledField id="agency" label={words.only_agency} hint={words.only_agency_about} message={undefined}>
-          {(attributes) => <input {...attributes} />}
-        </LabelledField>
-        <LabelledField id="source" label={words.source} hint={words.source_about} message={undefined}>
-          {(attributes) => <input {...attributes} />}
-        </LabelledField>
+        <InputField id="agency" label={words.only_agency} hint={words.only_agency_about} />
+        <InputField id="source" label={words.source} hint={words.source_about} />
       </div>
     </details>
   )
@@ -53,21 +46,14 @@ function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxB
     <form method="post" action={operatePatterns.imports} encType="multipart/form-data" className="form">
       <FormCode />
       <RadioChoice name="what" legend={words.what} options={holds} chosen="roles" />
-      <LabelledField id="file" label={words.file} hint={fileHint} message={undefined}>
-        {(attributes) => <input {...attributes} type="file" accept=".csv,.json" required />}
-      </LabelledField>
-      <LabelledField id="kept" label={words.mapping} hint={words.mapping_about} message={undefined}>
-        {(attributes) => (
-          <select {...attributes}>
-            <option value="">{words.no_mapping}</option>
-            {mappings.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabelledField>
+      <InputField id="file" label={words.file} hint={fileHint} type="file" accept=".csv,.json" required />
+      <SelectField
+        id="kept"
+        label={words.mapping}
+        hint={words.mapping_about}
+        any={words.no_mapping}
+        list={mappings.map((name) => ({ value: name, text: name }))}
+      />
       <MappingFields />
       <PartFields />
       <label className="operate-check">

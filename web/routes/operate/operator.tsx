@@ -1,16 +1,17 @@
 import { useLoaderData } from 'react-router'
-import type { OperatorPage } from '#contract/wire/operator-page.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
+import type { OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
 import { serving } from '#web/load.ts'
-import { SignedIn } from './frame.tsx'
+import '#web/styles/operate/operate.css'
+import { InputField } from '#web/ui/fields.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { Framed, SignedIn } from './frame.tsx'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
 import { Picture } from './picture.tsx'
-import { Profile } from './profile.tsx'
-import { Profiles } from './profiles.tsx'
-import { SignIn } from './sign-in.tsx'
-import '#web/styles/operate/operate.css'
+import { Profile, Profiles } from './profiles.tsx'
 
 export const loader = serving('operator', ['operate'])
 
@@ -32,5 +33,33 @@ export default function Operator() {
     <SignedIn value={served}>
       <Shown page={served.page} />
     </SignedIn>
+  )
+}
+
+/** Where an operator signs in; with what was wrong, if anything was. */
+function SignIn({ wrong }: Extract<ServedOperator, { wrong: unknown }>) {
+  const words = useWords('operate').sign_in
+  const { counted } = useWriter()
+  const failed = wrong === null || wrong === 'secret' ? words.wrong : counted(words.too_many, { count: wrong.minutes })
+  const message = wrong === null ? undefined : failed
+  return (
+    <Framed title={wrong === null ? words.sign_in : words.not_signed_in}>
+      <h1>{words.heading}</h1>
+      <p className="lede">{words.lede}</p>
+      <form method="post" action={operatePatterns.signIn} className="form">
+        <InputField
+          id="secret"
+          label={words.secret}
+          hint={words.about}
+          message={message}
+          type="password"
+          autoComplete="current-password"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- to type it once more
+          autoFocus={wrong !== null}
+        />
+        <button className="button">{words.sign_in}</button>
+      </form>
+    </Framed>
   )
 }

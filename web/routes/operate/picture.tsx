@@ -58,8 +58,8 @@ type Switch = { label: string; links: readonly { to: string; name: string; isHer
 
 function Switches({ label, links }: Switch) {
   return (
-    <nav className="operate-nav" aria-label={label}>
-      <ul>
+    <nav className="row operate-nav" aria-label={label}>
+      <ul className="bare">
         {links.map(({ to, name, isHere }) => (
           <li key={to}>
             <a href={to} aria-current={isHere || undefined}>

@@ -1,13 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { choiceQuery, documentPaths, readChoice } from '#contract/wire/documents.ts'
+import { choiceQuery, readChoice } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
 import { type Needed, neededCapabilities, panelKind, suggestForPanel } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
-import { useApp } from '#web/app/session.tsx'
 import { useHydrated } from '#web/app/hydrated.ts'
+import { OptionRow } from '#web/ui/fields.tsx'
+import { Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { type PanelProps, RoleDocument } from './role-document.tsx'
 
@@ -130,33 +131,27 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
               <p>
                 <strong>{counted(words.suggested, { count, number })}</strong>
               </p>
-              <ul>
-                {suggested.map((one) => (
-                  <li key={one.id}>{reasonOf(words.reasons, one)}</li>
-                ))}
-              </ul>
+              <Items items={suggested.map((one) => reasonOf(words.reasons, one))} />
               <p>{words.rule}</p>
             </>
           )}
         </div>
         <div ref={options} className="pack-choice-options">
           {needed.map(({ id, name, need }) => (
-            <label key={id} className="option option-check" htmlFor={`pack-${id}`}>
-              <input
-                type="checkbox"
-                id={`pack-${id}`}
-                name="capabilities"
-                value={id}
-                form={isHydrated ? undefined : withoutScript}
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
-                }
-              />
-              <span className="option-text">
-                {name} <span className="option-need">{levels[need]}</span>
-              </span>
-            </label>
+            <OptionRow
+              key={id}
+              type="checkbox"
+              id={`pack-${id}`}
+              name="capabilities"
+              value={id}
+              form={isHydrated ? undefined : withoutScript}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
+              }
+            >
+              {name} <span className="option-need">{levels[need]}</span>
+            </OptionRow>
           ))}
         </div>
         {!isHydrated && (
@@ -182,8 +177,6 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
 export function InterviewPackPanel({ role, needs, agency, before, onSent }: PanelProps) {
   const { nothing } = useWords('role').needs
   const words = useWords('role').page
-  const { interview_pack: fileName } = useWords('documents').file_names
-  const { api } = useApp()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { capabilities: named = [] } = readChoice(Object.fromEntries(search))
@@ -211,17 +204,7 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Pane
       ) : (
         <PackChoice needed={needed} chosen={chosen} onChoose={choose} page={paths.roleActions(role.id)} />
       )}
-      <RoleDocument
-        href={documentPaths.roleDocument('interview_pack', role.id, api.uuid, choice)}
-        page={documentPaths.documentPage('interview_pack', role.id, choice)}
-        name={fill(fileName, { title: role.title })}
-        role={role}
-        choice={choice}
-        before={before}
-        onSent={onSent}
-        emailType="INTERVIEW_PACK"
-        tab="interview"
-      />
+      <RoleDocument type="interview_pack" role={role} choice={choice} before={before} onSent={onSent} />
     </>
   )
 }

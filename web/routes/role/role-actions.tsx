@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { redirect, useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
 import { choiceQuery, readChoice } from '#contract/wire/documents.ts'
@@ -12,19 +12,18 @@ import { backwards } from '#web/app/direction.ts'
 import { typedIn } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { hasPathSearch, useSession } from '#web/app/session.tsx'
-import { loading, posting, type Args, type Posted } from '#web/load.ts'
+import { type Args, loading, type Posted, posting } from '#web/load.ts'
 import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
 import { postNoTarget, TargetNote } from '#web/routes/career/target/target-note.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
-import { InterviewPackPanel } from './interview-pack.tsx'
-import { RoleProfilePanel, type NamedAgency } from './role-document.tsx'
-import { postAgain, SelfAssessmentPanel } from './self-assessment.tsx'
-import { ShareRole } from './share-role.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
 import { RoleHeader } from '#web/ui/role-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePack, useWords } from '#web/words.ts'
+import { InterviewPackPanel } from './interview-pack.tsx'
+import { type NamedAgency, RoleProfilePanel, ShareRole } from './role-document.tsx'
+import { postAgain, SelfAssessmentPanel } from './self-assessment.tsx'
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
 type Loaded = Pick<
@@ -122,7 +121,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 function GeneralProfileNote({ agency }: { agency: NamedAgency | null }) {
   const words = useWords('role').general
   return (
-    <p className="general-profile">
+    <p className="noted">
       {agency ? fill(words.named, { agency_name: agency.text }) : words.any}{' '}
       <Link to={paths.start}>{agency ? words.name_another : words.name_one}</Link>
     </p>
@@ -133,7 +132,7 @@ function GeneralProfileNote({ agency }: { agency: NamedAgency | null }) {
 function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
   const words = useWords('building').outcomes
   return (
-    <p className={`role-outcome role-outcome-${outcome.validation}`}>
+    <p className={`noted role-outcome role-outcome-${outcome.validation}`}>
       {outcome.validation === 'declined' ? fill(words.declined, { reason: outcome.reason }) : words[outcome.validation]}
       {outcome.validator && ` ${words.asked[outcome.validator]}`}
     </p>
@@ -172,7 +171,7 @@ function RoleBackLinks() {
   }
   const { query_role, query_agency } = session
   return (
-    <ul className="back-links">
+    <ul className="bare back-links">
       <li>
         <Link to={paths.roleSelect({ query_role, query_agency })} state={backwards}>
           {words.back_to_first_list}

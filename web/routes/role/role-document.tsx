@@ -10,7 +10,6 @@ import {
 } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { useDownloading } from '#web/app/downloading.ts'
 import { isDone } from '#web/app/post-form.tsx'
@@ -20,9 +19,31 @@ import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RoleNeeds } from '#web/ui/role-needs.tsx'
+import { SharePanel } from '#web/ui/share-panel.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { usePack, useWords } from '#web/words.ts'
-import { ShareRole } from './share-role.tsx'
+
+type ShareProps = {
+  role: Role
+  label?: string
+  /** The tab that the address opens, with what is chosen there. */
+  opens?: OpenedTab
+}
+
+export function ShareRole({ role: { id, title, agency }, label, opens }: ShareProps) {
+  const words = useWords('role').share
+  const { api } = useApp()
+  return (
+    <SharePanel
+      label={label ?? words.role}
+      of={JSON.stringify(opens)}
+      hint={opens ? words.tab_hint : words.role_hint}
+      subject={fill(words.role_subject, { title })}
+      text={fill(words.role_text, { title, place: agency })}
+      getAddress={async (signal) => (await api.call('share_roles', { roleIds: [id], opens }, signal)).data}
+    />
+  )
+}
 
 /** Shows nothing if the pack has no recruitment guide. */
 function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
@@ -65,22 +86,23 @@ export type PanelProps = {
   onSent: (posted: Posted) => void
 }
 
-type Props = Pick<PanelProps, 'role' | 'before' | 'onSent'> & {
-  href: string
-  page: string
-  name: string
-  choice: DocumentChoice
-  emailType: RequestedEmailType
-  /** The tab that shows this document. */
-  tab: OpenedTab['tab']
-}
+/** The documents about a role: what their mail is called, and the tab that shows each. */
+const documents = {
+  role_profile: { emailType: 'ROLE_PROFILE', tab: 'profile' },
+  interview_pack: { emailType: 'INTERVIEW_PACK', tab: 'interview' },
+} as const
+
+type Props = Pick<PanelProps, 'role' | 'before' | 'onSent'> & { type: keyof typeof documents; choice: DocumentChoice }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, role, choice, emailType, tab, before, onSent }: Props) {
+export function RoleDocument({ type, role, choice, before, onSent }: Props) {
+  const { [type]: fileName } = useWords('documents').file_names
   const form = useWords('mail').form
   const words = useWords('role').page
+  const { api } = useApp()
   const document = useDocument()
   const { posted, succeeded } = document
+  const { emailType, tab } = documents[type]
   const [hasGuide, setHasGuide] = useState(false)
   useEffect(() => {
     if (posted && isDone(posted)) onSent(posted)
@@ -89,9 +111,9 @@ export function RoleDocument({ href, page, name, role, choice, emailType, tab, b
     <>
       <DocumentPanel
         document={document}
-        href={href}
-        page={page}
-        name={name}
+        href={documentPaths.roleDocument(type, role.id, api.uuid, choice)}
+        page={documentPaths.documentPage(type, role.id, choice)}
+        name={fill(fileName, { title: role.title })}
         whose="several"
         before={before}
         carries={{ emailType, roleId: role.id, ...choiceQuery(choice) }}
@@ -107,25 +129,12 @@ export function RoleDocument({ href, page, name, role, choice, emailType, tab, b
   )
 }
 
-export function RoleProfilePanel({ role, needs, agency, before, onSent }: PanelProps) {
+export function RoleProfilePanel({ needs, agency, ...about }: PanelProps) {
   const words = useWords('role').page
-  const { role_profile: fileName } = useWords('documents').file_names
-  const { api } = useApp()
-  const choice = { agency: agency?.value }
   return (
     <>
       <p>{words.profile_about}</p>
-      <RoleDocument
-        href={documentPaths.roleDocument('role_profile', role.id, api.uuid, choice)}
-        page={documentPaths.documentPage('role_profile', role.id, choice)}
-        name={fill(fileName, { title: role.title })}
-        role={role}
-        choice={choice}
-        before={before}
-        onSent={onSent}
-        emailType="ROLE_PROFILE"
-        tab="profile"
-      />
+      <RoleDocument {...about} type="role_profile" choice={{ agency: agency?.value }} />
       <RoleNeeds needs={needs} />
     </>
   )

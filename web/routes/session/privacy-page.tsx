@@ -1,22 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { redirectDocument, useLoaderData, useLocation } from 'react-router'
-import { paths } from '#contract/wire/paths.ts'
 import type { SessionState } from '#contract/session.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { choose, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics.tsx'
 import { toHome } from '#web/app/back-to.ts'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { useIsSending } from '#web/app/post-form.tsx'
-import { useFailure } from '#web/app/recovery/tab.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp, useSession } from '#web/app/session.tsx'
+import { useFailure } from '#web/app/tab.ts'
 import { afterYes, loadingAnyway, posting } from '#web/load.ts'
-import { pageAt, type NamedPage } from '#web/routes/framework/page-at.ts'
-import { PrivacyTeam } from '#web/routes/team/privacy-team.tsx'
-import { PrivacyViews } from '#web/routes/views/privacy-views.tsx'
-import { RichTextBlocks } from '#web/ui/text.tsx'
+import { type NamedPage, pageAt } from '#web/routes/framework/page-at.ts'
 import { saveAsFile } from '#web/ui/link-to-copy.tsx'
 import { Success } from '#web/ui/success.tsx'
+import { RichTextBlocks } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
 import { deleteForm, DeleteSession } from './delete-session.tsx'
 
@@ -191,5 +189,31 @@ export default function PrivacyPage() {
       <YourSession />
       <CountingChoice />
     </div>
+  )
+}
+
+/** What is kept of teams, for whoever leads and whoever joins one. */
+export function PrivacyTeam() {
+  const words = useWords('team').privacy
+  return (
+    <section aria-labelledby="privacy-team">
+      <h2 id="privacy-team">{words.heading}</h2>
+      <p>{words.led}</p>
+      <p>{words.joined}</p>
+      <p>{words.group}</p>
+    </section>
+  )
+}
+
+/** What is kept of views, for whoever asks and whoever answers. */
+export function PrivacyViews() {
+  const words = useWords('views').privacy
+  return (
+    <section aria-labelledby="privacy-views">
+      <h2 id="privacy-views">{words.heading}</h2>
+      <p>{words.asked}</p>
+      <p>{words.given}</p>
+      <p>{words.group}</p>
+    </section>
   )
 }

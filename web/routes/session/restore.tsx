@@ -5,11 +5,11 @@ import { tidyLine } from '#domain/framework/printable.ts'
 import { toHome } from '#web/app/back-to.ts'
 import { useLinkToken } from '#web/app/links.ts'
 import { PostForm, useIsSending, usePosted } from '#web/app/post-form.tsx'
-import { backHash } from '#web/app/recovery/tab.ts'
+import { backHash } from '#web/app/tab.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { hasBegun, useSession } from '#web/app/session.tsx'
 import { loading, type Post, posting, textIn } from '#web/load.ts'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField } from '#web/ui/fields.tsx'
 import { ContactLink, IncompleteLink, Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
@@ -50,7 +50,7 @@ function NoToken() {
 function LeftBehind() {
   const words = useWords('session').restore
   return (
-    <div className="caution">
+    <div className="noted caution">
       <p>
         <strong>{words.other}</strong> {words.left_behind}
       </p>
@@ -74,9 +74,14 @@ function PasteLink() {
     <>
       <p>{words.no_script.lede}</p>
       {wouldBeLost(useSession()) && <LeftBehind />}
-      <LabelledField id="link" label={words.no_script.link} hint={words.no_script.hint} message={undefined}>
-        {(attributes) => <input {...attributes} type="text" autoComplete="off" spellCheck={false} />}
-      </LabelledField>
+      <InputField
+        id="link"
+        label={words.no_script.link}
+        hint={words.no_script.hint}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+      />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { matchPath, useLoaderData, useOutletContext } from 'react-router'
 import type { SessionState } from '#contract/session.ts'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
-import type { AppWords } from '#domain/words/app.ts'
 import { toRole } from '#web/app/back-to.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { nextPath } from '#web/app/links.ts'
@@ -26,39 +25,18 @@ type Loaded = {
   title: string
 }
 
-/** The titles of the screens to which the save page leads on, by their addresses. */
-const titleOf: Readonly<Record<string, keyof Omit<AppWords['titles'], 'question' | 'about_role'>>> = {
-  [patterns.start]: 'start',
-  [patterns.roleSelect]: 'role_select',
-  [patterns.build]: 'build',
-  [patterns.built]: 'built',
-  [patterns.path]: 'path',
-  [patterns.pathSelect]: 'path_select',
-  [patterns.map]: 'map',
-  [patterns.compare]: 'compare',
-  [patterns.assessed]: 'assessed',
-  [patterns.emailOther]: 'email_other',
-  [patterns.getPlan]: 'get_plan',
-  [patterns.plan]: 'plan',
-  [patterns.views]: 'views',
-  [patterns.team]: 'team',
-  [patterns.data]: 'data',
-}
-
 /** The title of the screen at this path, for the link that leads back to it. */
 async function nextTitle(path: string, { app: { texts: named }, texts: { app, site } }: Args): Promise<string> {
-  const { page_titles: pageTitles, titles } = app
-  if (path === patterns.home) return pageTitles.home
-  if (path === patterns.yours) return pageTitles.yours
-  if (matchPath(patterns.roleActions, path)) return titles.role_actions
-  if (matchPath(patterns.talk, path)) return titles.talk
   const { capabilityId } = matchPath(patterns.capability, path)?.params ?? {}
   if (capabilityId !== undefined) {
     const { framework = [] } = (await named(['dimensions'])).dimensions ?? {}
     return framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === capabilityId)?.name ?? ''
   }
-  const title = titleOf[path]
-  return title === undefined ? (site.pageTitles[path.slice(1)] ?? '') : titles[title]
+  // The titles are named as the screens are, in the words' own spelling.
+  const [screen = ''] = Object.entries(patterns).find(([, pattern]) => matchPath(pattern, path)) ?? []
+  const titles: Readonly<Record<string, unknown>> = { ...app.page_titles, ...app.titles }
+  const title = titles[screen.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+  return typeof title === 'string' ? title : (site.pageTitles[path.slice(1)] ?? '')
 }
 
 async function load(args: Args): Promise<Loaded> {
@@ -188,7 +166,7 @@ export default function Save() {
           </Success>
         )}
         {notSent !== null && (
-          <div className="caution">
+          <div className="noted caution">
             <p>
               <strong>{words.not_sent}</strong> {notSent}
             </p>

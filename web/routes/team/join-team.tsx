@@ -8,9 +8,9 @@ import { isDone, PostForm, usePosted } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import type { App } from '#web/app/session.tsx'
 import { type ByLink, loadingByLink, type Post, posting, textIn } from '#web/load.ts'
-import { IncompleteLink, Link } from '#web/ui/link.tsx'
+import { IncompleteLink, ToDoFirst } from '#web/ui/link.tsx'
 import { AwaitedLede } from '#web/ui/skeleton.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { LeaveTeam, postLeave } from './leave-team.tsx'
 
@@ -46,19 +46,12 @@ function TeamName({ team }: { team: OpenedTeam }) {
 function JoinTerms({ team }: { team: OpenedTeam | null }) {
   const words = useWords('team').joining
   const { dateInWords } = useWriter()
+  const forAll = [words.free, words.gives, words.sees, words.alone, words.twice, words.leave]
+  const ofThis = [team && fill(words.ends, { date: dateInWords(team.ends_at) }), team?.is_leader && words.own]
   return (
     <>
       <h2>{words.before}</h2>
-      <ul className="view-terms">
-        <li>{words.free}</li>
-        <li>{words.gives}</li>
-        <li>{words.sees}</li>
-        <li>{words.alone}</li>
-        <li>{words.twice}</li>
-        <li>{words.leave}</li>
-        {team && <li>{fill(words.ends, { date: dateInWords(team.ends_at) })}</li>}
-        {team?.is_leader && <li>{words.own}</li>}
-      </ul>
+      <Items className="view-terms" items={[...forAll, ...ofThis.filter((term) => typeof term === 'string')]} />
     </>
   )
 }
@@ -69,11 +62,7 @@ function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: 
   return (
     <>
       <h2>{heading}</h2>
-      <ul className="view-given">
-        {ratings.map(({ name, rating }) => (
-          <li key={name}>{fill(words.line, { name, rating })}</li>
-        ))}
-      </ul>
+      <Items items={ratings.map((rated) => fill(words.line, rated))} className="view-given" />
       <p className="hint">{words.fixed}</p>
     </>
   )
@@ -82,18 +71,7 @@ function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: 
 /** What would be added and the button that adds it, or what is wanted first. */
 function JoinOrWhy({ token, team: { ratings, is_saved: isSaved } }: { token: string; team: OpenedTeam }) {
   const words = useWords('team').joining
-  if (ratings.length === 0) {
-    return (
-      <div className="caution">
-        <p>{words.nothing}</p>
-        <p>
-          <Link className="button" to={paths.start}>
-            {words.find}
-          </Link>
-        </p>
-      </div>
-    )
-  }
+  if (ratings.length === 0) return <ToDoFirst why={words.nothing} to={paths.start} label={words.find} />
   return (
     <>
       <Ratings heading={words.yours} ratings={ratings} />
@@ -104,14 +82,7 @@ function JoinOrWhy({ token, team: { ratings, is_saved: isSaved } }: { token: str
           </button>
         </PostForm>
       ) : (
-        <div className="caution">
-          <p>{words.save_first}</p>
-          <p>
-            <Link className="button" to={paths.save(paths.yours)}>
-              {words.save}
-            </Link>
-          </p>
-        </div>
+        <ToDoFirst why={words.save_first} to={paths.save(paths.yours)} label={words.save} />
       )}
     </>
   )

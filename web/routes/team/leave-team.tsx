@@ -4,6 +4,7 @@ import type { PostForm } from '#web/app/post-form.tsx'
 import { afterYes, textIn } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { useWords } from '#web/words.ts'
+import { Heard } from '#web/ui/text.tsx'
 
 export const postLeave = afterYes(async ({ app: { api } }, fields) => {
   await api.call('team_leave', { id: textIn(fields, 'id') })
@@ -22,12 +23,7 @@ export function LeaveTeam({ id, name, fetcher }: Props) {
   return (
     <AskFirst
       form={{ name: 'leave', values: { id }, ...(fetcher ? { fetcher } : {}) }}
-      label={
-        <>
-          <span aria-hidden="true">{words.leave}</span>
-          <span className="visually-hidden">{fill(words.leave_of, { name })}</span>
-        </>
-      }
+      label={<Heard shown={words.leave} heard={fill(words.leave_of, { name })} />}
       question={words.leave_ask}
       keep={words.keep}
     >

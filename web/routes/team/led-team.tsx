@@ -6,7 +6,7 @@ import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 
 type Team = NonNullable<Teams['team']>
@@ -35,7 +35,7 @@ function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
   const words = useWords('team').picture
   if (spread.length === 0) return <p>{words.apart}</p>
   return (
-    <ul className="team-spread">
+    <ul className="bare team-spread">
       {ratings.flatMap((rating) =>
         spread
           .filter((one) => one.rating === rating.key)
@@ -62,14 +62,13 @@ function Picture({ team: { picture, questions } }: { team: Team }) {
         <>
           <h3>{words.questions}</h3>
           <p>{words.questions_about}</p>
-          <ul className="team-questions">
-            {questions.map(({ kind, id }) => (
-              <li key={kind}>{fill(words.ask[kind], { name: nameOf(id) })}</li>
-            ))}
-          </ul>
+          <Items
+            items={questions.map(({ kind, id }) => fill(words.ask[kind], { name: nameOf(id) }))}
+            className="team-questions"
+          />
         </>
       )}
-      <ul className="views-list">
+      <ul className="bare views-list">
         {picture.map(({ id, name, spread }) => (
           <li key={id}>
             <h3>{name}</h3>
@@ -89,7 +88,6 @@ export function LedTeam({ team, link }: { team: Team; link: string | null }) {
   const words = useWords('team').leading
   const picture = useWords('team').picture
   const { dateInWords, namesInSentence } = useWriter()
-  const { link: label, link_hint: hint, copy, copy_name, copied, selected } = words
   return (
     <>
       <section aria-labelledby="team-led">
@@ -107,7 +105,7 @@ export function LedTeam({ team, link }: { team: Team; link: string | null }) {
         {link === null ? (
           <p className="hint">{words.lost}</p>
         ) : (
-          <LinkToCopy link={link} words={{ label, hint, copy, copy_name, copied, selected }} />
+          <LinkToCopy link={link} words={{ ...words, label: words.link, hint: words.link_hint }} />
         )}
       </section>
       <section aria-labelledby="team-picture">

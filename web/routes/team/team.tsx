@@ -9,10 +9,9 @@ import { isDone, PostForm, typedIn, useMessages, usePosted } from '#web/app/post
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { afterYes, type Args, loading, type Post, type Posted, posting, textIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { RadioChoice } from '#web/ui/radio-choice.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { InputField, RadioChoice } from '#web/ui/fields.tsx'
+import { ToDoFirst } from '#web/ui/link.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { LeaveTeam, postLeave } from './leave-team.tsx'
 import { LedTeam } from './led-team.tsx'
@@ -59,21 +58,6 @@ export const handle: ScreenMeta<Loaded> = {
   back: ({ from, texts }) => from ?? { to: paths.yours, label: texts.app.page_titles.yours },
 }
 
-/** Where the session is not saved, the team would go with it after some days. */
-function SaveFirst() {
-  const words = useWords('team').making
-  return (
-    <div className="caution">
-      <p>{words.save_first}</p>
-      <p>
-        <Link className="button" to={paths.save(paths.team)}>
-          {words.save}
-        </Link>
-      </p>
-    </div>
-  )
-}
-
 /** What a team looks at and what its leader will see, before there is one. */
 function MakeTeam({ role }: { role: Role | null }) {
   const words = useWords('team').making
@@ -81,27 +65,23 @@ function MakeTeam({ role }: { role: Role | null }) {
   const { messages, edit } = useMessages(posted)
   const message = messages['name']
   return (
-    <PostForm name="make" className="form team-form">
+    <PostForm name="make" className="form">
       {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'team-name' }]} />}
       <h2>{words.make_heading}</h2>
-      <ul className="view-terms">
-        {words.terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
-      <LabelledField id="team-name" name="name" label={words.name} hint={words.name_hint} message={message}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            maxLength={maxTeamNameLength}
-            defaultValue={typedIn(posted, 'name')}
-            onChange={() => edit('name')}
-          />
-        )}
-      </LabelledField>
+      <Items items={words.terms} className="view-terms" />
+      <InputField
+        id="team-name"
+        name="name"
+        label={words.name}
+        hint={words.name_hint}
+        message={message}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxTeamNameLength}
+        defaultValue={typedIn(posted, 'name')}
+        onChange={() => edit('name')}
+      />
       {role && (
         <RadioChoice
           name="which"
@@ -133,7 +113,7 @@ function JoinedTeams({ joined }: Pick<Teams, 'joined'>) {
       {still.length > 0 && (
         <section aria-labelledby="team-joined">
           <h2 id="team-joined">{words.heading}</h2>
-          <ul className="views-links">
+          <ul className="bare views-links">
             {still.map(({ id, name: given, ends_at: endsAt }) => {
               const name = given === '' ? words.unnamed : given
               return (
@@ -171,7 +151,8 @@ export default function Team() {
       <p role="status">{hasEnded ? ended : ''}</p>
       {!team && <JoinedTeams joined={joined} />}
       {team && <LedTeam team={team} link={link} />}
-      {!team && !isSaved && <SaveFirst />}
+      {/* Where the session is not saved, the team would go with it after some days. */}
+      {!team && !isSaved && <ToDoFirst why={words.save_first} to={paths.save(paths.team)} label={words.save} />}
       {!team && isSaved && <MakeTeam role={role} />}
       {team && <JoinedTeams joined={joined} />}
     </div>

@@ -8,11 +8,11 @@ import { isDone, PostForm, typedIn, useIsSending, useMessages, usePosted } from 
 import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { addressesIn, EmailForm, SendStatus } from '#web/ui/email-form.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField } from '#web/ui/fields.tsx'
 import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { OnItsWay } from '#web/ui/mail-fields.tsx'
 import { Success } from '#web/ui/success.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Heard } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 
 type Request = NonNullable<Views['request']>
@@ -98,30 +98,24 @@ function AddLink({ role }: Pick<Props, 'role'>) {
       <MadeLinks posted={copied} />
       <p>{words.one_each}</p>
       <PostForm name="invite" values={{ roleId: role.id }} fetcher={copying}>
-        <LabelledField
+        <InputField
           id="views-label"
           name="label"
           label={words.label}
           hint={words.label_hint}
           message={ofCopy.messages['label'] ?? ofMail.messages['label']}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              ref={field}
-              type="text"
-              dir="auto"
-              autoComplete="off"
-              maxLength={maxLabelLength}
-              value={label}
-              onChange={({ target }) => {
-                setLabel(target.value)
-                ofCopy.edit('label')
-                ofMail.edit('label')
-              }}
-            />
-          )}
-        </LabelledField>
+          ref={field}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          maxLength={maxLabelLength}
+          value={label}
+          onChange={({ target }) => {
+            setLabel(target.value)
+            ofCopy.edit('label')
+            ofMail.edit('label')
+          }}
+        />
         <div className="button-row">
           <button type="submit" className="button">
             {words.copy_way}
@@ -178,7 +172,7 @@ export function Links({ role, links, request }: Props) {
       {links.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className="views-links">
+        <ul className="bare views-links">
           {links.map((link) => (
             <li key={link.id}>
               <span>
@@ -186,12 +180,7 @@ export function Links({ role, links, request }: Props) {
               </span>
               <AskFirst
                 form={{ name: 'end', values: { roleId: role.id, id: link.id }, fetcher }}
-                label={
-                  <>
-                    <span aria-hidden="true">{words.end}</span>
-                    <span className="visually-hidden">{fill(words.end_of, { end: words.end, label: link.label })}</span>
-                  </>
-                }
+                label={<Heard shown={words.end} heard={fill(words.end_of, { end: words.end, label: link.label })} />}
                 question={fill(words.end_ask, { label: link.label })}
                 keep={words.keep}
               >

@@ -61,7 +61,7 @@ function Row({ one }: { one: One }) {
       <h3>{one.name}</h3>
       <p className="views-beside">{words[one.beside]}</p>
       {own && (
-        <p className="views-own">
+        <p className="row views-own">
           <RatingBar rating={own} /> {fill(words.own, { rating: own.name })}
         </p>
       )}
@@ -106,7 +106,7 @@ export function SideBySide({ role, views }: { role: Role; views: Views }) {
           </p>
           {all.some(({ own }) => own !== '') && <ToTalkAbout talk={differing} />}
           {differing.length > 0 && <OwnTalkGuide role={role} />}
-          <ul className="views-list">
+          <ul className="bare views-list">
             {all.map((one) => (
               <Row key={one.id} one={one} />
             ))}

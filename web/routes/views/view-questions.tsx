@@ -6,9 +6,10 @@ import { fill } from '#domain/framework/sentence.ts'
 import { isDone, PostForm, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { type Posted, textIn } from '#web/load.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { AnswerOptions } from '#web/ui/answer-options.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { LabelledField } from '#web/ui/fields.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
 
 /** Who asks, in which role. */
@@ -35,47 +36,6 @@ type Question = AskedView['questions'][number]
 
 /** The fields of a question are named by it. */
 export const commentField = (qref: string): string => `${qref}-comment`
-const optionId = (qref: string, key: string | undefined): string => `${qref}-${key}`
-
-/** The ratings of a question, each with its signs. */
-function Options({ question: { qref, name, answer, optionsList } }: { question: Question }) {
-  const words = useWords('views').answering
-  return (
-    <div className="options">
-      {optionsList.map((option) => (
-        <div key={option.key} className="answer">
-          <label className="option" htmlFor={optionId(qref, option.key)}>
-            <input
-              type="radio"
-              id={optionId(qref, option.key)}
-              name={qref}
-              value={option.key}
-              defaultChecked={answer === option.key}
-            />
-            <span className="option-text">
-              <strong>{option.name}</strong>
-              {option.meaning !== '' && (
-                <>
-                  <span className="visually-hidden"> – </span>
-                  <span>{option.meaning}</span>
-                </>
-              )}
-            </span>
-          </label>
-          {option.signs.length > 0 && (
-            <Disclosure label={fill(words.signs, { rating: option.name })} about={name}>
-              <ul>
-                {option.signs.map((sign) => (
-                  <li key={sign}>{sign}</li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
 
 /** Which questions have been saved since the page was opened, and whether all of what was written was. */
 type Saved = Readonly<Record<string, boolean>>
@@ -123,13 +83,9 @@ function ViewQuestion({ token, question, hasComments, message, onAnswer, onComme
         </legend>
         <Disclosure label={words.meaning} about={name}>
           <p>{words.ability}</p>
-          <ul>
-            {statements.map((statement) => (
-              <li key={statement}>{statement}</li>
-            ))}
-          </ul>
+          <Items items={statements} />
         </Disclosure>
-        <Options question={question} />
+        <AnswerOptions question={question} field={qref} signs={words.signs} about={name} />
       </fieldset>
       {hasComments && (
         <LabelledField
@@ -184,13 +140,13 @@ export function ViewQuestions({ token, asked }: { token: string; asked: AskedVie
     const nothing = answered.length > 0 ? undefined : messages[qref]
     const comment = messages[commentField(qref)]
     return [
-      ...(nothing === undefined ? [] : [{ message: nothing, fieldId: optionId(qref, optionsList[0]?.key) }]),
+      ...(nothing === undefined ? [] : [{ message: nothing, fieldId: `${qref}-${optionsList[0]?.key}` }]),
       ...(comment === undefined ? [] : [{ message: comment, fieldId: commentField(qref) }]),
     ]
   })
 
   return (
-    <PostForm name="finish" values={{ token }} className="view-questions">
+    <PostForm name="finish" values={{ token }}>
       {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
       <AboutWhom asked={asked} />
       <p className="hint">{words.saves}</p>

@@ -5,29 +5,13 @@ import { fill } from '#domain/framework/sentence.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { InputField, OptionRow, RadioChoice } from '#web/ui/fields.tsx'
+import { ToDoFirst } from '#web/ui/link.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Links } from './links.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
 type Props = { role: Role; views: Views }
-
-/** Where the session is not saved, it would take the answers of others with it. */
-function SaveFirst({ role }: Pick<Props, 'role'>) {
-  const words = useWords('views').asking
-  return (
-    <div className="caution">
-      <p>{words.save_first}</p>
-      <p>
-        <Link className="button" to={paths.save(paths.viewsOf(role.id))}>
-          {words.save}
-        </Link>
-      </p>
-    </div>
-  )
-}
 
 /** What to ask, before there is any link. */
 function AskForm({ role, views: { chosen } }: Props) {
@@ -37,29 +21,23 @@ function AskForm({ role, views: { chosen } }: Props) {
   const { messages, edit } = useMessages(posted)
   const message = messages['first_name']
   return (
-    <PostForm name="ask" values={{ roleId: role.id }} className="form views-form">
+    <PostForm name="ask" values={{ roleId: role.id }} className="form">
       {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'views-first-name' }]} />}
       <h2>{words.heading}</h2>
-      <LabelledField
+      <InputField
         id="views-first-name"
         name="first_name"
         label={words.first_name}
         hint={words.first_name_hint}
         message={message}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            dir="auto"
-            autoComplete="given-name"
-            spellCheck={false}
-            maxLength={maxNameLength}
-            defaultValue={typedIn(posted, 'first_name')}
-            onChange={() => edit('first_name')}
-          />
-        )}
-      </LabelledField>
+        type="text"
+        dir="auto"
+        autoComplete="given-name"
+        spellCheck={false}
+        maxLength={maxNameLength}
+        defaultValue={typedIn(posted, 'first_name')}
+        onChange={() => edit('first_name')}
+      />
       {chosen.length > 0 && (
         <RadioChoice
           name="which"
@@ -80,15 +58,14 @@ function AskForm({ role, views: { chosen } }: Props) {
         ]}
         chosen={typedIn(posted, 'shown')}
       />
-      <label className="option option-check" htmlFor="views-comments">
-        <input
-          type="checkbox"
-          id="views-comments"
-          name="has_comments"
-          defaultChecked={posted === null || posted.fields['has_comments'] !== undefined}
-        />
-        <span className="option-text">{words.comments}</span>
-      </label>
+      <OptionRow
+        type="checkbox"
+        id="views-comments"
+        name="has_comments"
+        defaultChecked={posted === null || posted.fields['has_comments'] !== undefined}
+      >
+        {words.comments}
+      </OptionRow>
       <p className="hint">{words.fixed}</p>
       <button type="submit" className="button">
         {words.begin}
@@ -103,7 +80,10 @@ export function ViewsOf({ role, views }: Props) {
   return (
     <>
       {views.request && <SideBySide role={role} views={views} />}
-      {!views.request && !views.is_saved && <SaveFirst role={role} />}
+      {/* Where the session is not saved, it would take the answers of others with it. */}
+      {!views.request && !views.is_saved && (
+        <ToDoFirst why={words.save_first} to={paths.save(paths.viewsOf(role.id))} label={words.save} />
+      )}
       {!views.request && views.is_saved && <AskForm role={role} views={views} />}
       {views.request && <Links role={role} links={views.links} request={views.request} />}
       <p className="hint">{words.who_sees}</p>

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportPage } from '#contract/wire/operator-page.ts'
+import { typedOn } from '#tests/support/commands.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
-import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { dialects } from '#tests/support/test-deps.ts'
-import { typedCommand } from '#tests/support/commands.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
 
 const mapping = `
 source: staff
@@ -20,20 +19,18 @@ const staff = (...rows: string[]) => ({
   content: ['Position,Job title', ...rows, ''].join('\n'),
 })
 
-describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => {
-  let site: TestApp
+describe('imports on the operator’s page', () => {
+  const site = testApp('sqlite', { operateSecret })
   let operator: Operator
   const notice = () => operator.shown('imports').notice?.lines.join('\n')
   const uploads = () => join(site.deps.keyFolder, 'uploads')
   const stored = () => (existsSync(uploads()) ? readdirSync(uploads()) : [])
 
   beforeAll(async () => {
-    site = await openTestApp(dialect, { operateSecret })
     operator = new Operator(site.app)
     await operator.signIn()
   })
   beforeEach(() => operator.open('/operate/imports'))
-  afterAll(() => site.close())
 
   const found = async (title: string) =>
     (await (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })).length
@@ -91,12 +88,11 @@ describe.each(dialects)('imports on the operator’s page, on %s', (dialect) => 
 
   it('asks for a word before so many roles are withdrawn', async () => {
     const [one, two] = ['1,Keeper of the bells', '2,Keeper of the keys']
-    const { keyFolder, databaseUrl } = site.deps
+    const { keyFolder } = site.deps
     const [list, map] = [join(keyFolder, 'bells.csv'), join(keyFolder, 'bells.yaml')]
     writeFileSync(list, staff(one, two).content)
     writeFileSync(map, mapping)
-    const env = { LSP_DATABASE_URL: databaseUrl, LSP_OUTBOX_KEY_DIR: keyFolder }
-    await typedCommand(['import', list, '--map', map, '--source', 'bells'], env)
+    await typedOn(site.deps, ['import', list, '--map', map, '--source', 'bells'])
     const fields = { what: 'roles', typed: mapping, source: 'bells' }
     const page = String((await operator.upload(fields, { file: staff(two) })).headers.location)
     const asksFor = { word: 'withdraw', withdrawn: 1, roles: 2, share: 50 }

@@ -1,24 +1,21 @@
-import { useDeferredValue, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { choicesWith } from '#domain/assessing/choices.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useWords, useWriter } from '#web/words.ts'
-import { fieldsOf, idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
-import { choiceFields } from '#web/routes/assessing/question-steps.ts'
-import { ChosenList } from './chosen-list.tsx'
+import { choiceFields } from '#web/routes/assessing/question.tsx'
 import '#web/styles/building/choosing.css'
+import { FieldError, OptionRow } from '#web/ui/fields.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { type Choices as Offered, type Chosen, ChosenList, fieldsOf, idsOf, type Options, searchId } from './chosen.tsx'
 
 /** A capability to tick, in the way of `box`. */
 function Box({ choice, ...box }: { choice: Offered[number] } & ComponentProps<'input'>) {
   const ids = idsOf(choice.qref)
   return (
-    <label className="option option-check" htmlFor={ids.box}>
-      <input {...box} type="checkbox" id={ids.box} aria-labelledby={ids.name} aria-describedby={ids.about} />
-      <span className="option-text">
-        <strong id={ids.name}>{choice.name}</strong>
-        <span id={ids.about}>{choice.definition}</span>
-      </span>
-    </label>
+    <OptionRow {...box} type="checkbox" id={ids.box} aria-labelledby={ids.name} aria-describedby={ids.about}>
+      <strong id={ids.name}>{choice.name}</strong>
+      <span id={ids.about}>{choice.definition}</span>
+    </OptionRow>
   )
 }
 
@@ -48,11 +45,7 @@ function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: Choic
       {option !== undefined && (
         <div className="field choice-level">
           <label htmlFor={ids.level}>{fill(words.level, { name })}</label>
-          {isWrong && (
-            <p className="field-error" id={`${ids.level}-error`}>
-              {fill(words.no_level, { name })}
-            </p>
-          )}
+          <FieldError id={`${ids.level}-error`} message={isWrong ? fill(words.no_level, { name }) : undefined} />
           <select
             id={ids.level}
             value={option}
@@ -93,7 +86,7 @@ function ChoiceGroup({ section, level, count, total, isOpen, onToggle, children 
           <span className="choice-count">{fill(words.chosen_of, { count, total })}</span>
         </button>
       </Heading>
-      <ul id={id} hidden={!isOpen}>
+      <ul id={id} className="bare" hidden={!isOpen}>
         {isOpen && children}
       </ul>
     </div>
@@ -262,7 +255,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
         {sections.map((section) => (
           <details key={section} className="choice-group">
             <summary>{section}</summary>
-            <ul>
+            <ul className="bare">
               {choices
                 .filter((choice) => choice.section === section)
                 .map((choice) => (

@@ -8,14 +8,14 @@ import {
   NextFirst,
   OpenQuestions,
   QuestionMoves,
-} from '#web/routes/assessing/question-parts.tsx'
-import { useQuestionForm } from '#web/routes/assessing/question-steps.ts'
+  useQuestionForm,
+} from '#web/routes/assessing/question.tsx'
 import type { ChoosingFormProps } from '#web/routes/assessing/questionnaire.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choices.tsx'
-import { changed, chosenBefore, fieldsOf, problemsOf, withoutOption } from './chosen.ts'
+import { changed, chosenBefore, fieldsOf, problemsOf, withoutOption } from './chosen.tsx'
 
 /** The one question that chooses among many capabilities. Each change is stored at once. */
 export function ChoosingForm({ question, asked, choices, about, onward }: ChoosingFormProps) {

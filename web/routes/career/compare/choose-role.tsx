@@ -9,8 +9,7 @@ import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { useSession } from '#web/app/session.tsx'
 import type { Args } from '#web/load.ts'
 import { findNearest } from '#web/routes/building/sought-role.ts'
-import { BaseRoleLine } from '#web/routes/career/base-role.tsx'
-import { useCircles } from '#web/routes/career/circles.ts'
+import { BaseRoleLine } from '#web/routes/career/path-parts.tsx'
 import { noPathSearch } from '#web/routes/career/path-results.tsx'
 import {
   NearestFound,
@@ -63,7 +62,6 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
   const { none } = useWords('finding').role_select
   const { search } = useWords('finding').start
   const { axes } = usePack('axes')
-  const { countsInWords } = useCircles()
   const navigate = useNavigate()
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
@@ -80,7 +78,7 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
       </h1>
       {base && (
         <>
-          <BaseRoleLine role={base} counts={countsInWords(base)} />
+          <BaseRoleLine role={base} />
           <p className="other-way">
             <Link to={paths.compare('', [])} state={state}>
               {words.another_own}

@@ -4,16 +4,15 @@ import { paths } from '#contract/wire/paths.ts'
 import { type NotRated, type Rating, ratingOf } from '#domain/assessing/ratings.ts'
 import { comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { titlesApart } from '#domain/role/role.ts'
+import { useCircles } from '#web/routes/career/path-parts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedLevel } from '#web/ui/need.tsx'
 import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
-import { NotNeeded, RowHeading } from '#web/ui/role-needs.tsx'
+import { Columns, NotNeeded, RowGroup, RowHeading } from '#web/ui/role-needs.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
-
-export type ComparedCapabilities = RoleComparison['capabilities']
 
 /** On a phone the column headings are not visible, so each cell has its own label. */
 function Label({ text }: { text: string }) {
@@ -61,7 +60,7 @@ function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | nu
   return (
     <td>
       <Label text={words.rating} />
-      <span className={rating === null ? 'compare-rating' : `compare-rating ${ratingLook(ratings, rating)}`}>
+      <span className={rating === null ? 'row compare-rating' : `row compare-rating ${ratingLook(ratings, rating)}`}>
         <RatingBar rating={rating} />
         {rating ? rating.name : why && notRated[why].name}
       </span>
@@ -88,10 +87,10 @@ function WholeLevels({ roles, whole, columns }: { roles: readonly string[]; whol
 
 type Whole = NonNullable<RoleComparison['whole']>
 
-type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities; whole: Whole | null }
+type Props = { base: Role; others: readonly Role[]; comparison: RoleComparison }
 
 /** What the roles need, capability by capability, and how the visitor has rated each. */
-export function ComparisonTable({ base, others, capabilities, whole }: Props) {
+export function ComparisonTable({ base, others, comparison: { capabilities, whole } }: Props) {
   const { table: words } = usePack('comparison')
   const { ratings } = usePack('ratings')
   const { capability: capabilityHeading, in_none, not_all_rated, to_questionnaire } = useWords('career').compare
@@ -114,25 +113,10 @@ export function ComparisonTable({ base, others, capabilities, whole }: Props) {
     <>
       <table className="ratings-table compare-table">
         <caption>{words.heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{capabilityHeading}</th>
-            {[base, ...others].map(({ id }, place) => (
-              <th scope="col" key={id}>
-                {roles[place]}
-              </th>
-            ))}
-            {isRated && <th scope="col">{words.rating}</th>}
-          </tr>
-        </thead>
+        <Columns names={[capabilityHeading, ...roles, ...(isRated ? [words.rating] : [])]} />
         {whole && <WholeLevels roles={roles} whole={whole} columns={roles.length + (isRated ? 1 : 0)} />}
         {dimensions.map((dimension) => (
-          <tbody key={dimension}>
-            <tr>
-              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + (isRated ? 3 : 2)}>
-                {dimension}
-              </th>
-            </tr>
+          <RowGroup key={dimension} name={dimension} columns={others.length + (isRated ? 3 : 2)}>
             {rows
               .filter((capability) => capability.dimension === dimension)
               .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
@@ -154,7 +138,7 @@ export function ComparisonTable({ base, others, capabilities, whole }: Props) {
                   {isRated && <RatingCell rating={ratingOf(ratings, rating)} why={why} />}
                 </tr>
               ))}
-          </tbody>
+          </RowGroup>
         ))}
       </table>
       <NotNeeded label={counted(in_none, { count: left.length })} capabilities={left} />
@@ -164,6 +148,57 @@ export function ComparisonTable({ base, others, capabilities, whole }: Props) {
           <Link to={paths.roleActions(id, 'assessment')}>{fill(to_questionnaire, { role })}</Link>
         </p>
       ))}
+    </>
+  )
+}
+
+/** Shows the counts that were compared, and the circle that follows from them for each role. */
+export function WhyThis({ base, others, comparison: { capabilities, directions } }: Props) {
+  const { axes } = usePack('axes')
+  const { why } = usePack('comparison')
+  const { circle } = useWords('career').compare
+  const { counted: higherLevel } = useWords('career').levels
+  const { wordsOf } = useCircles()
+  const all = [base, ...others]
+  // Of the base role alone nothing is counted but the axes.
+  const [roles, ofBase] = axes.length > 0 ? [all, ['–']] : [others, []]
+  const changed = (change: NeedChange) => [
+    ...ofBase,
+    ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
+  ]
+  const isHigher = (place: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[place]?.change === 'higher').length
+  const higher = [...ofBase, ...others.map((_, place) => isHigher(place))]
+  const rows = [
+    ...axes.map(({ place, in_sentence: axis }) => ({
+      name: filledIn(why.essential, { axis }),
+      numbers: roles.map((role) => role[place]),
+    })),
+    { name: why.added, numbers: changed('newly-essential') },
+    { name: why.dropped, numbers: changed('no-longer-needed') },
+    ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
+    {
+      name: circle,
+      numbers: [...ofBase, ...directions.map((direction) => (direction === null ? '–' : wordsOf(direction).name))],
+    },
+  ]
+  return (
+    <>
+      <p>{why.introduction}</p>
+      {hasRatings(capabilities) && <p>{why.ratings}</p>}
+      <table className="ratings-table why-table">
+        <Columns names={[why.number, ...titlesApart(all).slice(-roles.length)]} />
+        <tbody>
+          {rows.map(({ name, numbers }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {roles.map(({ id }, place) => (
+                <td key={id}>{numbers[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -8,24 +8,23 @@ import { comparisonFileName } from '#domain/documents/document-names.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { toCircles, toList } from '#web/app/back-to.ts'
-import { useDownloading } from '#web/app/downloading.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { hasPathSearch, useApp, useSession } from '#web/app/session.tsx'
 import { type Args, loading, posting } from '#web/load.ts'
-import { loadBaseRole } from '#web/routes/career/base-role.tsx'
+import { loadBaseRole } from '#web/routes/career/path-parts.tsx'
 import { postNoTarget } from '#web/routes/career/target/target-note.tsx'
 import { postTarget, Targets, type WaysTo } from '#web/routes/career/target/targets.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { DownloadLink, DownloadStatus } from '#web/ui/download-link.tsx'
+import { FileDownload } from '#web/ui/download-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RoleCounts } from '#web/ui/role-list.tsx'
-import { SharePanel } from '#web/ui/sharing/share-panel.tsx'
-import { Success } from '#web/ui/success.tsx'
+import { SharePanel } from '#web/ui/share-panel.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { ChooseRole, type Choosing, startChoosing } from './choose-role.tsx'
-import { ComparisonTable } from './compare-table.tsx'
-import { WhyThis } from './compare-why.tsx'
+import { ComparisonTable, WhyThis } from './compare-table.tsx'
+import { Heard } from '#web/ui/text.tsx'
+import { SelectField } from '#web/ui/fields.tsx'
 
 type Compared = {
   base: Role
@@ -120,7 +119,7 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
   return (
-    <ul className="compared">
+    <ul className="bare compared">
       <li className="compared-base">
         <p className="compared-place">{words.from}</p>
         <RoleName role={base} />
@@ -140,10 +139,10 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
               )}
               state={state}
             >
-              <span aria-hidden="true">{words.swap}</span>
-              <span className="visually-hidden">
-                {fill(words.swap_roles, { one: baseName, other: otherNames[place] ?? '' })}
-              </span>
+              <Heard
+                shown={words.swap}
+                heard={fill(words.swap_roles, { one: baseName, other: otherNames[place] ?? '' })}
+              />
             </Link>
             {others.length > 1 && (
               <Link
@@ -153,8 +152,7 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
                 )}
                 state={state}
               >
-                <span aria-hidden="true">{words.remove}</span>
-                <span className="visually-hidden">{fill(words.remove_role, { role: otherNames[place] ?? '' })}</span>
+                <Heard shown={words.remove} heard={fill(words.remove_role, { role: otherNames[place] ?? '' })} />
               </Link>
             )}
           </p>
@@ -181,16 +179,14 @@ function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
           {otherIds.map((id) => (
             <input key={id} type="hidden" name="with" value={id} />
           ))}
-          <div className="field">
-            <label htmlFor="with">{words.another}</label>
-            <select id="with" name="with">
-              {offered.map(({ id, title, agency }) => (
-                <option key={id} value={id}>
-                  {fill(words.offered, { role: title, place: agency })}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id="with"
+            label={words.another}
+            list={offered.map(({ id, title, agency }) => ({
+              value: id,
+              text: fill(words.offered, { role: title, place: agency }),
+            }))}
+          />
           <button type="submit" className="button button-secondary">
             {words.add}
           </button>
@@ -205,34 +201,16 @@ function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
 
 function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { download: label } = useWords('career').comparison
-  const words = useWords('documents').download
   const { comparison: fileName } = useWords('documents').file_names
   const { writer } = useWriter()
   const { api } = useApp()
-  const downloading = useDownloading()
-  const name = comparisonFileName(writer, fileName, [base, ...others])
+  const otherIds = others.map(({ id }) => id)
   return (
-    <div className="document">
-      <p className="button-row">
-        <DownloadLink
-          href={documentPaths.comparisonFile(
-            base.id,
-            others.map(({ id }) => id),
-            api.uuid,
-          )}
-          name={name}
-          label={label}
-          downloading={downloading}
-        />
-      </p>
-      <div role="status">
-        <DownloadStatus state={downloading.state} name={name}>
-          <Success title={words.started}>
-            <p>{fill(words.look_for, { name })}</p>
-          </Success>
-        </DownloadStatus>
-      </div>
-    </div>
+    <FileDownload
+      href={documentPaths.comparisonFile(base.id, otherIds, api.uuid)}
+      name={comparisonFileName(writer, fileName, [base, ...others])}
+      label={label}
+    />
   )
 }
 
@@ -268,14 +246,9 @@ export default function Compare() {
       <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <AddRole base={base} others={others} />
-      <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} whole={comparison.whole} />
+      <ComparisonTable base={base} others={others} comparison={comparison} />
       <Disclosure label={why.heading}>
-        <WhyThis
-          base={base}
-          others={others}
-          capabilities={comparison.capabilities}
-          directions={comparison.directions}
-        />
+        <WhyThis base={base} others={others} comparison={comparison} />
       </Disclosure>
       <ComparisonDownload key={`download ${compared}`} base={base} others={others} />
       <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />

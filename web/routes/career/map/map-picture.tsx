@@ -1,8 +1,9 @@
 import type { RoleMap } from '#contract/career.ts'
-import { DirectionMark } from '#web/routes/career/base-role.tsx'
+import { DirectionMark } from '#web/routes/career/path-parts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { type Cell, isAt, mapDirections, type Place, rowsOf, useMapWords } from './role-map.ts'
+import { Columns, RowGroup } from '#web/ui/role-needs.tsx'
 
 const maxRadius = 19
 const minRadius = 2.5
@@ -107,5 +108,58 @@ export function MapLegend() {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The map as a table: every place that has roles, grouped by direction. */
+export function MapTable({ map, place, placeTo }: Props) {
+  const words = useWords('career').map
+  const { directionWords, placeInWords } = useMapWords()
+  const { inDigits } = useWriter()
+  const cells = rowsOf(map)
+    .toReversed()
+    .flatMap((row) => row.cells)
+    .filter(({ count, direction }) => count > 0 || direction === 'same')
+  return (
+    <table className="ratings-table map-table">
+      <caption>{words.caption}</caption>
+      <Columns names={[words.places, words.roles]} />
+      {mapDirections.map((direction) => {
+        const found = cells.filter((cell) => cell.direction === direction)
+        const { name, meaning } = directionWords(direction)
+        if (found.length === 0) return null
+        return (
+          <RowGroup
+            key={direction}
+            name={
+              <>
+                {name} <span className="map-meaning">{meaning}</span>
+              </>
+            }
+            columns={2}
+          >
+            {found.map((cell) => (
+              <tr key={placeInWords(cell)}>
+                <th scope="row">
+                  {cell.count === 0 ? (
+                    placeInWords(cell)
+                  ) : (
+                    <Link
+                      to={placeTo({ people: cell.people, strategy: cell.strategy })}
+                      preventScrollReset
+                      {...(isAt(place, cell) ? { 'aria-current': true } : {})}
+                    >
+                      {placeInWords(cell)}
+                    </Link>
+                  )}
+                  {direction === 'same' && <strong className="map-here"> {words.here}</strong>}
+                </th>
+                <td>{inDigits(cell.count)}</td>
+              </tr>
+            ))}
+          </RowGroup>
+        )
+      })}
+    </table>
   )
 }

@@ -7,20 +7,15 @@ import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useSession } from '#web/app/session.tsx'
 import { type Args, loading } from '#web/load.ts'
-import { BaseRoleLine } from '#web/routes/career/base-role.tsx'
-import { circlesOf, useCircles } from '#web/routes/career/circles.ts'
-import { type FilterValues, RoleFilters } from '#web/routes/career/role-filters.tsx'
+import { BaseRoleLine, circlesOf, type FilterValues, PathFilters, filtersOf } from '#web/routes/career/path-parts.tsx'
 import { RoleResults, type RoleSearch, searchRoles, useFound } from '#web/routes/finding/role-results.tsx'
 import '#web/styles/career/map.css'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
 import { RoleListAgainst } from '#web/ui/role-list.tsx'
 import { useBase, useWords, useWriter } from '#web/words.ts'
-import { MapLegend, MapPicture } from './map-picture.tsx'
-import { MapTable } from './map-table.tsx'
+import { MapLegend, MapPicture, MapTable } from './map-picture.tsx'
 import { type Place, placeIn, useMapWords } from './role-map.ts'
-
-// No page carries these styles but this one.
 
 type Mapped = {
   base: Role
@@ -42,10 +37,7 @@ async function load({ app: { api, session }, request, texts, inWords, visit }: A
   const { role, path_role } = await session.load()
   const roleId = askedRole ?? (path_role ?? role)?.id
   if (roleId === undefined) return { base: null }
-  const filters = {
-    query_pathRoleType: asked.get('query_pathRoleType') ?? '',
-    query_pathAgency: asked.get('query_pathAgency') ?? '',
-  }
+  const filters = filtersOf(asked)
   const { data: map } = await api.call('role_map', { roleId, ...filters }, request.signal)
   const place = placeIn(asked, map)
   const find = (at: Place) =>
@@ -55,13 +47,7 @@ async function load({ app: { api, session }, request, texts, inWords, visit }: A
       async () => ({}),
     )
   const chosen = place && { place, roleSearch: await find(place) }
-  return {
-    base: map.base,
-    map,
-    filters,
-    isTable: asked.get('view') === 'table',
-    chosen,
-  }
+  return { base: map.base, map, filters, isTable: asked.get('view') === 'table', chosen }
 }
 
 export const loader = loading(['axes', 'career', 'finding', 'role'], load)
@@ -75,13 +61,12 @@ export const handle: ScreenMeta<Loaded> = {
 /** Narrows the map; `shown` is what else the address says. */
 function Filters({ filters, shown }: { filters: FilterValues; shown: Readonly<Record<string, string>> }) {
   const words = useWords('career').map
-  const session = useSession()
   return (
     <Form action={patterns.map} className="map-filters" preventScrollReset>
       {Object.entries(shown).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <RoleFilters key={JSON.stringify(filters)} lists={session} value={filters} />
+      <PathFilters key={JSON.stringify(filters)} value={filters} />
       <button type="submit" className="button button-secondary">
         {words.show}
       </button>
@@ -96,7 +81,6 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   const words = useWords('career').map
   const { looking, nothing } = useWords('career').roles
   const { counted, inDigits } = useWriter()
-  const { countsInWords } = useCircles()
   const { placeInWords } = useMapWords()
   const text = chosen && placeInWords(chosen.place)
   const heading = useHeadingFocus(text)
@@ -113,11 +97,11 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   return (
     <div className="wide-column">
       <h1 tabIndex={-1}>{title}</h1>
-      <BaseRoleLine role={base} counts={countsInWords(base)} />
+      <BaseRoleLine role={base} />
       <p>{words.about}</p>
       <p className="hint">{caution}</p>
       <Filters filters={filters} shown={{ roleId: base.id, ...view, ...at(chosen?.place) }} />
-      <div className="map-header">
+      <div className="row map-header">
         <p className="result-count" role="status">
           {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
         </p>

@@ -2,7 +2,7 @@ import type { RoleMap } from '#contract/career.ts'
 import { type CountedPath, directionOf } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CareerWords } from '#domain/words/career.ts'
-import { useCircles } from '#web/routes/career/circles.ts'
+import { useCircles } from '#web/routes/career/path-parts.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */

@@ -52,7 +52,7 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
   const isHere = id === role.id
   const shown = <strong>{fill(words.role, { title, place: agency })}</strong>
   return (
-    <div className="target-note">
+    <div className="noted target-note">
       <p>
         {isHere ? (
           counted(words.here, { count: horizon })

@@ -1,17 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { LanguageSwitch } from '#web/app/site-footer.tsx'
 import { useApp } from '#web/app/session.tsx'
+import { LanguageSwitch } from '#web/app/site-footer.tsx'
 import { serving } from '#web/load.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'
+import '#web/styles/documents/pages/sheet.css'
+import '#web/styles/documents/pages/parts.css'
+import '#web/styles/documents/pages/table.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useBase, useWords } from '#web/words.ts'
-import { marginStyle } from './margins.ts'
-import { Sheet } from './sheet.tsx'
-import { Text } from './text.tsx'
 import script from './print.js?url'
-import '#web/styles/documents/pages.css'
+import { marginStyle, Sheet } from './sheet.tsx'
+import { Text } from './table.tsx'
 
 export const loader = serving('document', ['documents'])
 

@@ -7,10 +7,9 @@ import { useHere } from '#web/app/links.ts'
 import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
 import { type Args, loading, posting } from '#web/load.ts'
 import { Link } from '#web/ui/link.tsx'
-import { NeedRole } from '#web/ui/need.tsx'
+import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { useWords } from '#web/words.ts'
-import { PlanOf } from './plan-of.tsx'
-import { planPosts } from './post-plan.ts'
+import { PlanOf, planPosts } from './plan-of.tsx'
 
 type Loaded = { role: Role; plan: Plan; heading: string } | { role: null }
 
@@ -46,13 +45,7 @@ export default function LivePlan() {
   const { role, plan } = loaded
   return (
     <div className="column">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
-        {title}
-      </h1>
-      <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
-      </p>
+      <RoleHeading title={title} role={role} />
       <PlanOf key={role.id} role={role} plan={plan} />
       {plan.capabilities.length > 0 && (
         <section className="panel" aria-labelledby="plan-take-away">

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { LivePlan } from '#contract/plan.ts'
+import type { LivePlan, PlanChange } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -9,12 +9,12 @@ import { useDownloading } from '#web/app/downloading.ts'
 import { useHere } from '#web/app/links.ts'
 import { PostForm, typedIn, usePosted } from '#web/app/post-form.tsx'
 import { useApp, useSession } from '#web/app/session.tsx'
-import type { Posted } from '#web/load.ts'
+import { afterYes, type Args, orWrong, type Outcome, type Post, type Posted, textIn } from '#web/load.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField, OptionRow } from '#web/ui/fields.tsx'
 import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
 import { PlannedCapabilitySection } from './planned-capability.tsx'
@@ -28,7 +28,7 @@ function NotSaved({ role }: Pick<OfRole, 'role'>) {
   if (session?.session_saved !== false) return null
   const link = <Link to={paths.save(paths.livePlan(role.id))}>{words.save_first}</Link>
   return (
-    <div className="caution">
+    <div className="noted caution">
       <p>
         <Filled sentence={words.not_saved} values={{ save_first: link }} />
       </p>
@@ -51,25 +51,19 @@ function ReviewDay({ role, plan: { review_on: day, days } }: OfRole) {
     <section className="panel" aria-labelledby="plan-review">
       <h2 id="plan-review">{words.review}</h2>
       <PostForm name="review" values={{ roleId: role.id }} fetcher={fetcher}>
-        <LabelledField
+        <InputField
           id="review-day"
           name="review_on"
           label={words.review_label}
           hint={words.review_hint}
           message={message}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...autosave}
-              type="date"
-              min={days.first}
-              max={days.last}
-              defaultValue={message === undefined ? (day ?? '') : typedIn(posted, 'review_on')}
-              autoFocus={message !== undefined}
-            />
-          )}
-        </LabelledField>
+          {...autosave}
+          type="date"
+          min={days.first}
+          max={days.last}
+          defaultValue={message === undefined ? (day ?? '') : typedIn(posted, 'review_on')}
+          autoFocus={message !== undefined}
+        />
         <SaveButton />
       </PostForm>
       <SaveStatus fetchers={[fetcher]} />
@@ -91,16 +85,11 @@ function ReviewDay({ role, plan: { review_on: day, days } }: OfRole) {
 /** Says what whoever has the link will see, before one can be made. */
 function WhatIsSeen({ role }: Pick<OfRole, 'role'>) {
   const words = useWords('documents').plan_share
-  const items = words.sees_items.map((item) => fill(item, { role: role.title, place: role.agency }))
   return (
     <>
       <p>{words.choice}</p>
       <p>{words.sees}</p>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <Items items={words.sees_items.map((item) => fill(item, { role: role.title, place: role.agency }))} />
       <p>{words.sees_not}</p>
     </>
   )
@@ -127,10 +116,9 @@ function SharePlan({ role, plan: { shared } }: OfRole) {
         </p>
       )}
       <PostForm name="share" values={{ roleId: role.id }} fetcher={fetcher}>
-        <label className="option option-check" htmlFor="share-notes">
-          <input type="checkbox" id="share-notes" name="shows_notes" defaultChecked={shared?.shows_notes ?? false} />
-          <span className="option-text">{words.notes}</span>
-        </label>
+        <OptionRow type="checkbox" id="share-notes" name="shows_notes" defaultChecked={shared?.shows_notes ?? false}>
+          {words.notes}
+        </OptionRow>
         <p className="button-row">
           <button type="submit" className="button button-secondary">
             {shared ? words.anew : words.make}
@@ -162,7 +150,7 @@ export function PlanOf({ role, plan }: OfRole) {
       <NotSaved role={role} />
       {isEmpty && <p>{nothing_chosen}</p>}
       {!isEmpty && (
-        <p className="plan-progress">
+        <p>
           {progress.count === 0 ? (
             words.no_action
           ) : (
@@ -188,4 +176,52 @@ export function PlanOf({ role, plan }: OfRole) {
       )}
     </div>
   )
+}
+
+/** Makes one change to the plan. */
+const change = ({ app: { api } }: Args, fields: FormData, asked: PlanChange): Promise<Outcome> =>
+  orWrong('', async () => {
+    await api.call('change_plan', { roleId: textIn(fields, 'roleId'), change: asked })
+    return { messages: {} }
+  })
+
+const dayIn = (fields: FormData, name: string): string | null => textIn(fields, name) || null
+
+/** By when, with whom and a note. What is right is kept beside what is wrong. */
+const postDetails: Post = async (args, fields) => {
+  const action = textIn(fields, 'action')
+  const typed = {
+    by: dayIn(fields, 'by'),
+    with_whom: textIn(fields, 'with_whom'),
+    note: textIn(fields, 'note'),
+  }
+  const outcome = await change(args, fields, { action, ...typed })
+  if (outcome instanceof Response) return outcome
+  const all = Object.entries(typed)
+  const right = all.filter(([field]) => !(field in outcome.messages))
+  if (right.length > 0 && right.length < all.length)
+    await change(args, fields, { action, ...Object.fromEntries(right) })
+  return outcome
+}
+
+/** The link with which others read the plan: made, or ended. It is nowhere but in the answer. */
+const postShare: Post = async ({ app: { api } }, fields) => {
+  const roleId = textIn(fields, 'roleId')
+  if (fields.has('end')) {
+    await api.call('end_plan_share', { roleId })
+    return { messages: {} }
+  }
+  const { data } = await api.call('share_plan', { roleId, shows_notes: fields.has('shows_notes') })
+  return { messages: {}, link: data.link }
+}
+
+/** What the forms of a plan ask for. */
+export const planPosts: Readonly<Record<string, Post>> = {
+  add: (args, fields) =>
+    change(args, fields, { add: { capability: textIn(fields, 'capability'), text: textIn(fields, 'text') } }),
+  tick: (args, fields) => change(args, fields, { action: textIn(fields, 'action'), is_done: fields.has('is_done') }),
+  details: postDetails,
+  remove: afterYes((args, fields) => change(args, fields, { remove: textIn(fields, 'action') })),
+  review: (args, fields) => change(args, fields, { review_on: dayIn(fields, 'review_on') }),
+  share: postShare,
 }

@@ -11,7 +11,7 @@ import { isDone, PostForm, typedIn, useMessages, usePosted } from '#web/app/post
 import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { LabelledField } from '#web/ui/labelled-field.tsx'
+import { InputField, LabelledField, OptionRow } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
@@ -39,36 +39,29 @@ function Details({ roleId, action, days, fetcher }: OfAction & { fetcher: Fetche
   const posted = fetcher.data ?? about(first, 'action', action.id)
   const wrong = posted?.messages ?? {}
   const [focused] = Object.keys(wrong)
-  const field = (name: 'by' | 'with_whom' | 'note') => ({
+  const field = (part: 'by' | 'with_whom' | 'note') => ({
     ...autosave,
-    defaultValue: name in wrong ? typedIn(posted, name) : (action[name] ?? ''),
-    autoFocus: fetcher.data === undefined && name === focused,
+    id: `${action.id}-${part}`,
+    name: part,
+    message: wrong[part],
+    defaultValue: part in wrong ? typedIn(posted, part) : (action[part] ?? ''),
+    autoFocus: fetcher.data === undefined && part === focused,
   })
-  const id = (name: string) => `${action.id}-${name}`
+  const { id, name, message, ...note } = field('note')
   return (
     <PostForm name="details" values={{ roleId, action: action.id }} fetcher={fetcher} className="plan-fields">
-      <LabelledField id={id('by')} name="by" label={words.by_label} message={wrong['by']}>
-        {(attributes) => <input {...attributes} {...field('by')} type="date" min={days.first} max={days.last} />}
-      </LabelledField>
-      <LabelledField
-        id={id('with')}
-        name="with_whom"
+      <InputField {...field('by')} label={words.by_label} type="date" min={days.first} max={days.last} />
+      <InputField
+        {...field('with_whom')}
         label={words.with_label}
         hint={words.with_hint}
-        message={wrong['with_whom']}
-      >
-        {(attributes) => (
-          <input {...attributes} {...field('with_whom')} type="text" dir="auto" autoComplete="off" spellCheck={false} />
-        )}
-      </LabelledField>
-      <LabelledField
-        id={id('note')}
-        name="note"
-        label={words.note_label}
-        hint={words.note_hint}
-        message={wrong['note']}
-      >
-        {(attributes) => <textarea {...attributes} {...field('note')} dir="auto" rows={3} />}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <LabelledField {...{ id, name, message }} label={words.note_label} hint={words.note_hint}>
+        {(attributes) => <textarea {...attributes} {...note} dir="auto" rows={3} />}
       </LabelledField>
       <SaveButton />
     </PostForm>
@@ -100,19 +93,16 @@ function Action({ roleId, action, days }: OfAction) {
   return (
     <li className="plan-action">
       <PostForm name="tick" values={values} fetcher={ticking}>
-        <label className="option option-check" htmlFor={`tick-${action.id}`}>
-          <input
-            type="checkbox"
-            id={`tick-${action.id}`}
-            name="is_done"
-            defaultChecked={action.done_on !== null}
-            onChange={({ target: { form } }) => void ticking.submit(form)}
-          />
-          <span className="option-text">
-            <bdi>{action.text}</bdi>
-            {shown.length > 0 && <span className="plan-standing">{shown.join(' · ')}</span>}
-          </span>
-        </label>
+        <OptionRow
+          type="checkbox"
+          id={`tick-${action.id}`}
+          name="is_done"
+          defaultChecked={action.done_on !== null}
+          onChange={({ target: { form } }) => void ticking.submit(form)}
+        >
+          <bdi>{action.text}</bdi>
+          {shown.length > 0 && <span className="plan-standing">{shown.join(' · ')}</span>}
+        </OptionRow>
         <SaveButton />
       </PostForm>
       {action.note !== '' && (
@@ -167,7 +157,7 @@ function Offers({ roleId, capability }: OfCapability) {
   return kinds.map((kind) => (
     <section key={kind} aria-labelledby={`${capability.id}-${kind}`}>
       <h3 id={`${capability.id}-${kind}`}>{kindNames[kind]}</h3>
-      <ul className="plan-offers">
+      <ul className="bare plan-offers">
         {suggested
           .filter((one) => one.kind === kind)
           .map(({ text }) => (
@@ -190,25 +180,19 @@ function OwnAction({ roleId, capability }: OfCapability) {
   }, [posted])
   return (
     <PostForm name="add" values={{ roleId, capability: capability.id }} fetcher={fetcher} className="plan-own">
-      <LabelledField
+      <InputField
         id={`own-${capability.id}`}
         name="text"
         label={words.own_label}
         hint={words.own_hint}
         message={messages['text']}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={field}
-            type="text"
-            autoComplete="off"
-            defaultValue={isDone(posted) ? '' : typedIn(posted, 'text')}
-            autoFocus={messages['text'] !== undefined}
-            onChange={() => edit('text')}
-          />
-        )}
-      </LabelledField>
+        ref={field}
+        type="text"
+        autoComplete="off"
+        defaultValue={isDone(posted) ? '' : typedIn(posted, 'text')}
+        autoFocus={messages['text'] !== undefined}
+        onChange={() => edit('text')}
+      />
       <button type="submit" className="button button-secondary">
         {words.add}
         <span className="visually-hidden">
@@ -237,7 +221,7 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
       </h2>
       {!isChosen && <p className="hint">{words.not_chosen}</p>}
       {actions.length > 0 && (
-        <ul className="plan-actions">
+        <ul className="bare plan-actions">
           {actions.map((action) => (
             <Action key={action.id} roleId={roleId} action={action} days={days} />
           ))}

@@ -55,7 +55,7 @@ function PlanToRead({ plan: { role, review_on: review, capabilities } }: { plan:
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
-      <div className="caution">
+      <div className="noted caution">
         <p>{words.owner}</p>
         <p>{words.use}</p>
       </div>

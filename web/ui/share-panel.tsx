@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { ShareRoles } from '#contract/career.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { useFailure } from '#web/app/tab.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Icon } from './icons.tsx'
+import { LinkToCopy } from './link-to-copy.tsx'
+import { useWords } from '#web/words.ts'
+
+type Props = {
+  label: string
+  /** What the address holds besides; it is asked for anew when this changes. */
+  of?: string
+  /** What the address opens, and what it does not hold. */
+  hint: string
+  /** Stand in a mail before the address. */
+  subject: string
+  text: string
+  getAddress: (signal: AbortSignal) => Promise<ShareRoles>
+}
+
+function mailTo(subject: string, body: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+type QrCodeProps = Extract<ShareRoles, { address: string }>
+
+/** Dark on white in all colours, because cameras read no other. */
+function QrCode({ address, qr: { size, path } }: QrCodeProps) {
+  const words = useWords('role').share
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={fill(words.qr_name, { address })}>
+      <rect width={size} height={size} />
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>) {
+  const words = useWords('role').share
+  const fail = useFailure()
+  const [shared, setShared] = useState<ShareRoles | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    getAddress(leaving.signal)
+      .then(setShared)
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) fail(error)
+      })
+    return () => leaving.abort()
+    // It is asked for once, each time the panel opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  if (!shared) return <p role="status">{words.getting}</p>
+  if (shared.address === null) {
+    return (
+      <>
+        <p>{words.none}</p>
+        {shared.notOpen.map(({ title, reason }) => (
+          <p key={title}>{fill(words.not_open[reason], { title })}</p>
+        ))}
+      </>
+    )
+  }
+  return (
+    <>
+      <LinkToCopy link={shared.address} words={{ ...words, hint, copy_name: words.copy_address }} />
+      <p>
+        <a className="button button-secondary" href={mailTo(subject, `${text}\r\n${shared.address}`)}>
+          <Icon name="mail" />
+          {words.mail}
+        </a>
+      </p>
+      <p>{words.qr_about}</p>
+      <QrCode {...shared} />
+    </>
+  )
+}
+
+/** Gives the short address of what a screen shows: to copy, for a mail, and as a QR code. */
+export function SharePanel({ label, of, ...shared }: Props) {
+  return (
+    <div className="share-panel">
+      <Disclosure label={label} icon="share" needsScript>
+        <Shared key={of} {...shared} />
+      </Disclosure>
+    </div>
+  )
+}
