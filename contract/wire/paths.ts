@@ -146,7 +146,7 @@ function save(next: string): string {
 
 /**
  * The URLs of this site that screens, mails and documents link to. Patterns with `:` names take their values as arguments. Those
- * that the server alone writes stand in `server-paths.ts`, so that no screen loads them, and those of documents in `document-paths.ts`, so
+ * that the server alone writes stand in `server-paths.ts`, so that no screen loads them, and those of documents in `documents.ts`, so
  * that home does not.
  */
 export const paths = {

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isAllowedAddress } from '#domain/mail/email-request.ts'
@@ -11,10 +14,11 @@ import { keptSecret } from '#server/commands/outbox.ts'
 import type { Database } from '#server/db/open.ts'
 import { isOpenToOthers, openFiles } from '#server/db/sqlite.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { type Certificate, certificateOf, smtpTransport } from '#server/mail/smtp.ts'
+import { smtpTransport } from '#server/mail/smtp.ts'
 import { wireAddress } from '#server/mail/transport.ts'
 import { findStopped, stopLinks } from '#server/mail/stops.ts'
 import { isWebBuilt } from '#server/places.ts'
+import { inTime } from '#server/values/in-time.ts'
 import { isOwnMachine } from '#server/values/network.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 import { unusable } from './own-files.ts'
@@ -102,6 +106,62 @@ export function checkSettings(settings: Settings): Finding[] {
 }
 
 const leastDays = 14
+
+/** A server's certificate: until when it is valid, and why it is not trusted, if it is not. */
+type Certificate = { validUntil: Date; fault: string | null }
+
+/** In milliseconds. */
+const certificateTimeout = 10_000
+
+/** Reads a reply of a mail server to its last line, whose number no hyphen follows. */
+async function reply(socket: Socket): Promise<string> {
+  let text = ''
+  while (!/^\d{3}(?!-).*\r?\n/m.test(text)) {
+    const [piece] = (await once(socket, 'data')) as [Buffer]
+    text += piece.toString()
+  }
+  return text
+}
+
+/** Asks a mail server to go over to TLS. Resolves to whether it will. */
+async function askForTls(socket: Socket): Promise<boolean> {
+  await reply(socket)
+  socket.write('EHLO localhost\r\n')
+  if (!/^250[ -]STARTTLS\s*$/im.test(await reply(socket))) return false
+  socket.write('STARTTLS\r\n')
+  return (await reply(socket)).startsWith('220')
+}
+
+async function ofPeer(secure: TLSSocket): Promise<Certificate> {
+  await once(secure, 'secureConnect')
+  const { authorizationError: fault } = secure
+  return {
+    validUntil: new Date(secure.getPeerCertificate().valid_to),
+    fault: fault ? String(fault) : null,
+  }
+}
+
+const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465, 'https:': 443 }
+
+/**
+ * The certificate of the server at `https://`, `smtps://` or `smtp://`; null where a mail server offers no TLS. Rejects where
+ * the server cannot be reached.
+ */
+async function certificateOf(address: string): Promise<Certificate | null> {
+  const { protocol, hostname, port } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connectTcp({ host, port: port === '' ? (ports[protocol] ?? 0) : Number(port) })
+  const ask = async () => {
+    await once(socket, 'connect')
+    if (protocol === 'smtp:' && !(await askForTls(socket))) return null
+    return ofPeer(connectTls({ socket, rejectUnauthorized: false, ...(isIP(host) === 0 ? { servername: host } : {}) }))
+  }
+  try {
+    return await inTime(ask(), certificateTimeout)
+  } finally {
+    socket.destroy()
+  }
+}
 
 /** Judges a certificate that must be right where `isNeeded`. */
 export function judgeCertificate(about: string, certificate: Certificate, now: Date, isNeeded: boolean): Finding {

@@ -17,7 +17,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { type RoleProfile, showNeeds, showRole } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { qrCode } from '#server/role/documents.ts'
+import { qrCode } from '#server/values/qr-code.ts'
 
 /** Data for the map, the comparison and the ways to a target; `baseId` is the base role's id. */
 export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], baseId: string) {
