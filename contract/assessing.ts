@@ -7,8 +7,9 @@ import { answersById, type CallDefinitions, roleId, uuid } from './call.ts'
 import { roleNeeds, shownLevel } from './role.ts'
 
 /**
- * The self-assessment of the current role: the date of the latest answer, null until there is one. Ours: how many questions there are, how many of
- * them have no answer yet, the first of these or empty, and whether any answer is a rating. Without a role, all of it is empty.
+ * The self-assessment of the current role: the date of the latest answer, null until there is one. Ours: how many questions there are, how
+ * many of them have no answer yet, the `qref` of the first of these (empty: none), and whether any answer is a rating. Without a role, all
+ * of it is empty.
  */
 export const assessmentMeta = z.object({
   assessmentDate: z.iso.date().nullable(),
@@ -57,7 +58,10 @@ export const question = z.object({
   is_first: z.boolean(),
   is_last: z.boolean(),
   is_completed: z.boolean(),
-  /** How many questions have no answer yet, the first of them, and the question after this one, or empty (all ours). */
+  /**
+   * How many questions have no answer yet, and the `qref`s of the first of them and of the question after this one, empty for none (all
+   * ours).
+   */
   count_open: z.int(),
   first_open: z.string(),
   next: z.string(),
@@ -65,12 +69,13 @@ export const question = z.object({
 
 export type Question = z.infer<typeof question>
 
-/** What others see most differently, and how many people's answers the visitor has looked at. */
+/** The capabilities that others rate most differently from the visitor, and how many people's answers the visitor has looked at. */
 const seenInShort = z.object({
   people: z.int(),
   talk: z.array(z.object({ id: z.string(), name: z.string(), beside: z.enum(besides) })),
 })
 
+/** Capabilities as pairs of id and name; in `retired`, of name and the name of the rating. */
 const group = z.array(z.tuple([z.string(), z.string()]))
 
 export type SeenInShort = z.infer<typeof seenInShort>
@@ -85,12 +90,12 @@ const move = z.object({
   kind: z.enum(['moved', 'same', 'new', 'gone']) satisfies z.ZodType<MoveKind>,
   earlier: z.string(),
   now: z.string(),
-  /** What was ticked off on the plan for it since that day. */
+  /** The actions on the plan for it that were ticked off since `finished_on`. */
   done: z.array(z.object({ text: z.string(), done_on: z.iso.date() })),
 })
 
 const earlier = z.object({
-  /** When its last answer was given, which tells it apart, and the day of that. */
+  /** When its last answer was given, which identifies it among the others, and that day in the pack's time zone. */
   finished_at: z.iso.datetime(),
   finished_on: z.iso.date(),
   moves: z.array(move),
@@ -131,18 +136,21 @@ export const assessingCalls = {
     response: z.object({
       /** By the names of the ratings: those of the specification, or the pack's own. */
       assessmentResults: z.record(z.string(), group),
-      /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
+      /** The capabilities without a rating, by the reason. Ours, as is `role_needs`. */
       unrated: z.object({
         not_asked: group,
         not_relevant: group,
         not_answered: group,
       }) satisfies z.ZodType<UnratedGroups>,
-      /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
+      /**
+       * The ratings of capabilities that the framework has since retired, each as the names of capability and rating; absent for none.
+       * Ours.
+       */
       retired: group.optional(),
-      /** How many answers are about what the framework no longer names, where any are. Ours. */
+      /** How many answers are about capabilities that this edition neither has nor lists as retired; absent for none. Ours. */
       fallen_out: z.int().optional(),
       role_needs: roleNeeds,
-      /** How others see it, as far as the visitor has looked at it, where there is anything. Ours. */
+      /** The views of others, as far as the visitor has looked at them; absent for none. Ours. */
       views: seenInShort.optional(),
       assessmentMeta,
       selectedCapabilities: z.array(z.string()),
@@ -175,8 +183,8 @@ export const assessingCalls = {
   },
 
   /**
-   * The earlier self-assessments for a role, the latest first, each beside the one of now, and whether another
-   * can be made (ours). 404 when there is no such role.
+   * The earlier self-assessments for a role, the latest first, each compared with the current one, and whether another can be made (ours).
+   * 404 when there is no such role.
    */
   earlier_assessments: {
     summary: 'The earlier self-assessments for a role beside the one of now',
@@ -184,7 +192,7 @@ export const assessingCalls = {
     response: z.object({ again, earlier: z.array(earlier) }),
   },
 
-  /** Delete one earlier self-assessment for a role (ours). Again it changes nothing. */
+  /** Delete one earlier self-assessment for a role (ours). A repeated call changes nothing. */
   delete_earlier: {
     summary: 'Delete an earlier self-assessment',
     for: 'only deletes',

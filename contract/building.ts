@@ -13,14 +13,14 @@ const builtProfile = z.object({
   role_needs: roleNeeds,
 })
 
-/** What happens to a profile that is saved for others: to be known before the choice. */
+/** What happens to a profile that is saved for others, told before the visitor chooses to. */
 const sharing = z.object({
   is_held_back: z.boolean(),
   contacts: z.array(z.string()),
   has_operator: z.boolean(),
 }) satisfies z.ZodType<Sharing>
 
-/** What the answers were filled in from. */
+/** The role from which the BUILD answers were filled in, and whether they are to replace its needs. */
 const begunFrom = z.object({ role, revises: z.boolean(), validator: z.enum(validators).nullable() })
 
 export type BegunFrom = z.infer<typeof begunFrom>
@@ -33,9 +33,9 @@ const decisions = ['approve', 'edit', 'decline'] as const
 
 export const buildingCalls = {
   /**
-   * Delete the BUILD answers and begin anew (Spec §7). With a role (ours): delete its ASSESS answers, and what was
-   * chosen to develop, instead. With `fromRoleId` (ours) the BUILD answers are then those of that role; with `revises` it is one
-   * that this session built, whose needs they are to replace: 409 where that has been decided about.
+   * Delete the BUILD answers and begin anew (Spec §7). With a role (ours): delete its ASSESS answers, and what was chosen to develop,
+   * instead. With `fromRoleId` (ours) the BUILD answers are then those of that role; with `revises` that role must be one that this session
+   * built, and they are to replace its needs: 409 once it has been approved or declined.
    */
   new_questionnaire: {
     summary: 'Begin building a profile anew, or with a role its self-assessment',
@@ -49,11 +49,11 @@ export const buildingCalls = {
   },
 
   /**
-   * The profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
-   * `is_unsaved` says whether beginning another profile would lose answers: no profile that this session has made holds them.
-   * `begun` is the role from which the answers were filled in, and whether they are to replace what it needs; `validator` is who has been
-   * asked to validate that role and has not decided yet. With `roleId` the
-   * profile of a role that this session can still save for others, with its title and its agency's id; null for any other.
+   * The profile as built, or null with the questions that are unanswered, in their order (ours, for /built). `is_unsaved` says whether
+   * beginning another profile would lose answers: no profile that this session has made holds them. `begun` is the role from which the
+   * answers were filled in, and whether they are to replace what it needs; `validator` is who has been asked to validate that role and has
+   * not decided yet. With `roleId` the profile of a role that this session can still save for others, with its title and its agency's id;
+   * null for any other.
    */
   get_built_profile: {
     summary: 'The profile that the answers make',
@@ -79,11 +79,11 @@ export const buildingCalls = {
   },
 
   /**
-   * Make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone, and with
-   * `byLink` (ours) also for whoever has its address. `name` (ours) is what its maker calls themselves in the mail that asks for
-   * validation. `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. With `roleId`
-   * (ours) the profile is that of a role which this session keeps, and stays the same role. A form that breaks a rule gets 422 and
-   * JSON, a message for each field (Spec §5).
+   * Make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone, and with `byLink` (ours)
+   * also for whoever has its address. `name` (ours) is the name that its maker gives in the mail that asks for validation. `role` is its
+   * title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. With `roleId` (ours) the profile is
+   * that of a role which this session keeps, and stays the same role. A form that breaks a rule gets 422 and JSON, a message for each field
+   * (Spec §5).
    */
   add_role: {
     summary: 'Add the profile that was built',
@@ -102,8 +102,8 @@ export const buildingCalls = {
   },
 
   /**
-   * Give the role from which the BUILD answers were filled in to be changed what they now say that it needs (ours).
-   * 404 where this session did not build it; 409 where it has been decided about, or a question has no answer.
+   * Replace the needs of the role that `new_questionnaire` began to revise by those that the BUILD answers make (ours). 404 where this
+   * session did not build it; 409 once it has been approved or declined, or while a question has no answer.
    */
   revise_role: {
     summary: 'Change a profile that this session built',
@@ -112,8 +112,8 @@ export const buildingCalls = {
   },
 
   /**
-   * Take back a profile that this session built, so that nobody else can find or open it any more (ours). 404
-   * where this session did not build it; 409 where it has been decided about.
+   * Take back a profile that this session built, so that nobody else can find or open it any more (ours). 404 where this session did not
+   * build it; 409 once it has been approved or declined.
    */
   withdraw_role: {
     summary: 'Take back a profile that this session built',
@@ -135,8 +135,8 @@ export const buildingCalls = {
       /** The visitor's answer to how they relate to the role. */
       relationship: z.string(),
       /**
-       * The listed profile that needs most nearly the same, and the capabilities that both do not need alike; null where the
-       * library has none.
+       * The listed profile with the most similar needs, and the capabilities that the two need differently; null where the library has
+       * none.
        */
       closest: z
         .object({
@@ -147,17 +147,16 @@ export const buildingCalls = {
       /** The BUILD questions, each with the answer that the profile has, for the agency to edit. */
       questions: z.array(question),
       decline_reasons: z.array(z.object({ value: z.string(), text: z.string() })),
-      /** To be sent with the decision, which is about the profile as it was seen. */
+      /** Sent back with the decision, so that nobody decides about a profile that has changed since they saw it. */
       version: z.string(),
       expires_on: z.iso.date(),
     }),
   },
 
   /**
-   * An agency's one decision about a profile (ours). `edit` approves the profile that `answers` make in
-   * place of the one that was built; `decline` needs the id of an offered reason. 409 when the profile is no longer the
-   * `version` that `validation_load` gave; 410 when the token is unknown, used or
-   * expired; 422 when the reason or the answers are not among those offered.
+   * An agency's one decision about a profile (ours). `edit` approves the profile that `answers` make in place of the one that was built;
+   * `decline` needs the id of an offered reason. 409 when the profile is no longer the `version` that `validation_load` gave; 410 when the
+   * token is unknown, used or expired; 422 when the reason or the answers are not among those offered.
    */
   validation_decide: {
     summary: 'Approve, edit or decline a profile',

@@ -7,15 +7,18 @@ export type CallDefinition = {
   readonly request: z.ZodType
   readonly response: z.ZodType
   /**
-   * Whether the call only deletes what is the session's, or stores something for another one by a link that somebody was given. Any
-   * other may store something for its own session, which begins with it.
+   * `only deletes`: the call deletes what is the session's and stores nothing. `by a link`: it acts on what is not the session's own, by
+   * the token of a link. Any other call may store something for its own session, which then begins.
    */
   readonly for?: 'only deletes' | 'by a link'
   /** Whether the answer may be so long that it is sent in pieces. */
   readonly isLong?: true
 }
 
-/** The calls of a subject by their names, which are in their addresses below `/mylsp/default/`. */
+/**
+ * The calls of a subject by their names, which are in their addresses below `/mylsp/default/`. Their comments mark as "ours" what the
+ * specification does not have.
+ */
 export type CallDefinitions = Readonly<Record<string, CallDefinition>>
 
 /** The session's uuid, which every call and download carries. It names the session; the cookie gives the right to it. */

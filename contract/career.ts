@@ -12,8 +12,8 @@ import { role } from './role.ts'
 import { documentTabs } from './wire/documents.ts'
 
 /**
- * A role on a career path. Ours, beside the specification's fields: the name of its job family, empty where it is not known,
- * and how that stands to the base role's, null where that one is not known.
+ * A role on a career path. Ours, beside the specification's fields: the name of its job family, empty where it is not known, and how that
+ * family stands to the base role's, null where the base role's is not known.
  */
 export const pathRole = role.extend({ family: z.string(), bond: z.enum(familyBonds).nullable() })
 
@@ -41,10 +41,10 @@ export const target = z.object({ target_role: role.nullable(), horizon: z.litera
 
 export const careerCalls = {
   /**
-   * The roles on a career path from a base role (Spec §7): its own job family first, then neighbouring ones, then
-   * the rest, in each the nearest first; narrowed to a job family, which is ours. 400 when the pack does not offer this career
-   * path; 404 when there is no such role. The header `X-Total-Count` says how many there are. The session keeps this search but for the job family as its active one, which
-   * `status_load` returns, until the next search by title (`roles`).
+   * The roles on a career path from a base role (Spec §7): its own job family first, then neighbouring ones, then the rest, in each the
+   * nearest first; narrowed to a job family, which is ours. 400 when the pack does not offer this career path; 404 when there is no such
+   * role. The header `X-Total-Count` says how many there are. The session keeps this search, without the job family, as its active one,
+   * which `status_load` returns, until the next search by title (`roles`).
    */
   path_roles: {
     summary: 'Find the roles on a career path from a role',
@@ -119,14 +119,17 @@ export const careerCalls = {
           changes: z.array(z.enum(needChanges)),
           /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
           rating: z.string().nullable(),
-          /** Why there is none; null where there is one, and for somebody who has never answered. */
+          /** Why there is no rating; null where there is one, and for somebody who has never answered. */
           not_rated: z.enum(notRatedKinds).nullable(),
-          /** Where the framework has levels: the name of each role's, and how it changes to each other role; absent where `whole` says it. */
+          /**
+           * Where the framework has levels: the name of each role's level, and how it changes from the base role to each other one; absent
+           * where `whole` says it.
+           */
           levels: levels.optional(),
           level_steps: levelSteps.optional(),
         }),
       ),
-      /** The same for all that the roles need, where each of them has one level for all. */
+      /** The same for all capabilities together, where each role has one level for all that it needs; null otherwise. */
       whole: z.object({ levels, level_steps: levelSteps }).nullable(),
       /** The direction of each other role from the base role; null where it lies in none. */
       directions: z.array(z.enum(careerPaths).nullable()),

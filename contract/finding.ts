@@ -6,7 +6,7 @@ import { maxOffset } from './wire/limits.ts'
 /** How many of the found roles to skip, from the first. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
 
-/** An agency with roles that a search finds: how many it lists there, those for any agency with them. */
+/** An agency with roles that a search finds; `count` is how many it would list there, roles for any agency included. */
 const agencyFound = z.object({
   value: z.string(),
   text: z.string(),
@@ -17,7 +17,9 @@ const agencyFound = z.object({
 
 export type AgencyFound = z.infer<typeof agencyFound>
 
-/** A title that may be meant; `role` is null where more roles have it than can be told apart in a line: how many is `count`. */
+/**
+ * A title that may be meant. `role` is null where too many roles have the title to tell them apart in a line; `count` is how many have it.
+ */
 const suggestion = z.object({
   title: z.string(),
   /** The other title of the role under which it was found; empty where it was found under its own. */
@@ -29,7 +31,10 @@ const suggestion = z.object({
 export type RoleSuggestion = z.infer<typeof suggestion>
 
 export const findingCalls = {
-  /** Role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or `close` for near spellings. */
+  /**
+   * Role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or
+   * `close` for near spellings.
+   */
   roles: {
     summary: 'Search role profiles by title and agency',
     request: z.strictObject({
@@ -44,8 +49,8 @@ export const findingCalls = {
   },
 
   /**
-   * At which agencies the roles are that a search finds, the most first (ours, for /roleselect). It is no search:
-   * the session keeps its own.
+   * The agencies at which a search finds roles, the one with the most first (ours, for /roleselect). The session's own search stays as it
+   * was.
    */
   role_agencies: {
     summary: 'Agencies with the roles that a search finds, with counts',
@@ -60,9 +65,9 @@ export const findingCalls = {
   },
 
   /**
-   * Roles whose title, or another title of theirs, somebody may be typing, from two letters on (ours, for
-   * /start). It is no search: the session keeps its own. `match` is `close` where only near spellings were found; `named` is the
-   * agency that was typed, with the other or earlier name by which it was (empty: its own).
+   * Roles whose title, or another title of theirs, somebody may be typing, from two letters on (ours, for /start). The session's own search
+   * stays as it was. `match` is `close` where only near spellings were found; `named` is the agency that the typed text names, `other_name`
+   * the other or earlier name that was typed (empty: its present name).
    */
   suggest_roles: {
     summary: 'Titles that may be meant by what has been typed so far',
@@ -75,8 +80,8 @@ export const findingCalls = {
   },
 
   /**
-   * The profiles whose titles come nearest to `role`, the nearest first, to open or to start from (ours). Of one
-   * title the agency's own profile, else that for any agency, else another. Unlike `roles`, it leaves the session's search as it was.
+   * The profiles whose titles come nearest to `role`, the nearest first, to open or to start from (ours). Of profiles with the same title
+   * it lists one: the agency's own, else that for any agency, else another. Unlike `roles`, it leaves the session's search as it was.
    */
   nearest_roles: {
     summary: 'Profiles whose titles come nearest to a title',

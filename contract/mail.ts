@@ -8,7 +8,7 @@ export const agencyId = text.min(1).max(300)
 
 const capabilityId = text.min(1).max(300)
 
-/** Several of them; a pack has fewer than this. */
+/** Ids of capabilities; the limit is more than any pack has. */
 export const capabilityIds = z.array(capabilityId).max(1000).readonly()
 
 const parameters = {
@@ -58,8 +58,8 @@ export const mailCalls = {
   },
 
   /**
-   * Stop all further mail of this site to the address that the token of its link stands for (ours); a contact for
-   * profiles gets a mail first, whose link confirms it. Again it changes nothing. 404 when we made no such token.
+   * Stop all further mail of this site to the address that the token of its link stands for (ours); an agency's contact is first sent a
+   * mail, whose link confirms it. A repeated call changes nothing. 404 when we made no such token.
    */
   stop_mail: {
     summary: 'Stop all further mail to an address by the token of its link',

@@ -24,11 +24,11 @@ const plannedCapability = z.object({
   /** False for one that has an action but is not chosen to develop any more. */
   is_chosen: z.boolean(),
   actions: z.array(planAction),
-  /** What the framework offers besides. */
+  /** Further actions, which the framework suggests. */
   suggested: z.array(z.object({ kind: z.enum(actionKinds), text: z.string() })),
 })
 
-/** The plan for a role as one comes back to it. */
+/** The plan for a role with its actions, which the visitor goes on changing. */
 const livePlan = z.object({
   capabilities: z.array(plannedCapability),
   /** The day on which the visitor means to look at it again. */
@@ -45,7 +45,7 @@ export type PlannedCapability = LivePlan['capabilities'][number]
 
 export type PlanAction = z.infer<typeof planAction>
 
-/** One change: an action added, changed in what is named, or taken off, or the day of the review. */
+/** One change: an action added, the given fields of an action changed, an action removed, or the day of the review set. */
 const planChange = z.union([
   z.strictObject({ add: z.strictObject({ capability: text.min(1).max(300), text: typed }) }),
   z.strictObject({
@@ -125,8 +125,8 @@ export const planCalls = {
   },
 
   /**
-   * Change the plan for a role (ours). It answers with the plan as it is then. 404 when there is no such role; 409 when
-   * the plan holds no more; 422 with a message for each field that breaks a rule.
+   * Change the plan for a role (ours). It answers with the changed plan. 404 when there is no such role; 409 when the plan is full; 422
+   * with a message for each field that breaks a rule.
    */
   change_plan: {
     summary: 'Change the plan for a role',
@@ -135,8 +135,8 @@ export const planCalls = {
   },
 
   /**
-   * Make the link with which others read the plan for a role, in place of the one before (ours). The link is nowhere but
-   * in the answer. 404 when there is no such role.
+   * Make the link with which others read the plan for a role, in place of the one before (ours). Only this answer holds the link. 404 when
+   * there is no such role.
    */
   share_plan: {
     summary: 'Make a link with which others read a plan',
@@ -144,7 +144,7 @@ export const planCalls = {
     response: z.object({ link: z.string() }),
   },
 
-  /** End the link with which others read the plan for a role (ours). Again it changes nothing. */
+  /** End the link with which others read the plan for a role (ours). A repeated call changes nothing. */
   end_plan_share: {
     summary: 'End the link with which others read a plan',
     for: 'only deletes',

@@ -28,7 +28,7 @@ const sessionState = z.object({
   role_origin: z.enum(originKinds).nullable(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
-  /** Why the current role needs that, in the pack's words; empty where the rule of the pack does not say it (ours). */
+  /** Why the current role needs these, in the pack's words; empty where the pack gives no reason (ours). */
   role_reasons: z.array(z.string()),
   /** Whether capabilities are worded for work on the front line (ours). */
   role_is_front_line: z.boolean(),
@@ -54,7 +54,10 @@ const sessionState = z.object({
   agency_list: z.array(listItem),
   role_type_list: z.array(listItem),
   family_list: z.array(listItem),
-  /** What stands for a title, an agency and a role type where none is named, for other clients (Spec §3): ours has the words. */
+  /**
+   * The labels for a title, an agency and a role type where none is named (Spec §3). They are for other clients: ours has them among its
+   * words.
+   */
   new_role_title: z.string(),
   any_agency: z.string(),
   any_role_type: z.string(),
@@ -142,9 +145,8 @@ export const sessionCalls = {
   },
 
   /**
-   * Open a saved session in this browser with the token of its link (ours). `uuid` is that of the page that
-   * asks; the answer's cookie opens the saved session. 410 when the session of a
-   * token that we issued is gone, 404 when we issued no such token.
+   * Open a saved session in this browser with the token of its link (ours). `uuid` is that of the page that asks; the answer's cookie opens
+   * the saved session. 410 when the session of a token that we issued is gone, 404 when we issued no such token.
    */
   restore_session: {
     summary: 'Open a saved session by the token of its link',

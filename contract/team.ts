@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 
 /**
- * Whether what a member added is gone because they, or somebody looked at together with them, left. Whether it was looked at is not
- * told: whoever leads may be a member too, and would learn that five have joined.
+ * Whether a member's ratings are gone because they, or another member of the group they were shown in, left. Whether ratings were shown is
+ * never told: a leader who is a member too would learn from it that five have joined.
  */
 const isGone = z.boolean()
 
@@ -55,8 +55,8 @@ export const teamCalls = {
   },
 
   /**
-   * Look at what the members of one’s team have added (ours). What waits becomes part of the picture where enough people
-   * wait; `team_load` then shows it. It never says how many wait.
+   * Look at what the members of one’s team have added (ours). Ratings that wait become part of the picture once those of enough people do;
+   * `team_load` then shows it. It never says how many wait.
    */
   team_look: {
     summary: 'Look at what the members of a team have added',
@@ -64,7 +64,7 @@ export const teamCalls = {
     response: z.object({}),
   },
 
-  /** End one’s team, and delete all that its members added (ours). Again it changes nothing. */
+  /** End one’s team, and delete all that its members added (ours). A repeated call changes nothing. */
   team_end: {
     summary: 'End a team, with all that its members added',
     for: 'only deletes',
@@ -94,9 +94,9 @@ export const teamCalls = {
   },
 
   /**
-   * Add one’s ratings, and nothing else, to a team (ours). Again it changes nothing, also after one has left a picture
-   * that was looked at. 409 while the session is not saved, where nothing is rated that the team looks at, and where the team or the
-   * visitor has as many as can be; 410 when the link is no longer valid.
+   * Add one’s ratings, and nothing else, to a team (ours). A repeated call changes nothing, even after leaving a picture that was looked
+   * at. 409 while the session is not saved, where nothing is rated that the team looks at, and where the team or the visitor has as many as
+   * can be; 410 when the link is no longer valid.
    */
   team_join: {
     summary: 'Add one’s ratings to a team, without a name',
@@ -105,8 +105,8 @@ export const teamCalls = {
   },
 
   /**
-   * Leave a team and take one’s ratings along (ours). What was shown together with them is shown no more, and deleted.
-   * Again it changes nothing.
+   * Leave a team and take one’s ratings along (ours). What was shown together with them is shown no more, and deleted. A repeated call
+   * changes nothing.
    */
   team_leave: {
     summary: 'Leave a team and take one’s ratings along',

@@ -31,18 +31,18 @@ export type PackTexts = {
       | 'home'
       | 'example_role_title'
     >
-    /** The number of points of the compass; null where the framework is no picture. */
+    /** The number of points of the compass; null where the framework has none. */
     compassPoints: number | null
     /** What the menu of every screen leads to. */
     menuPages: readonly { to: string; label: string }[]
     /** The titles of the pack's pages, by their names. */
     pageTitles: Readonly<Record<string, string>>
   }
-  /** How the language writes numbers, lists and dates; null where only `Intl` knows. */
+  /** How the language writes numbers, lists and dates; null where `Intl` is asked instead. */
   writing: { writing: Writing | null }
   /** The dimensions in the framework's order, each with its capabilities; the page of each is `whatItLooksLike` followed by its number. */
   dimensions: { framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[] }
-  /** How the dimensions lie on the compass; null where the framework is no picture. */
+  /** How the dimensions lie on the compass; null where the framework has none. */
   compass: { plan: CompassPlan | null }
   /** The words for comparing roles, the same on the screen and in the document. */
   comparison: { table: Documents['comparison']['table']; why: Documents['comparison']['why'] }
@@ -59,7 +59,7 @@ export type PackTexts = {
   axes: { axes: readonly CountedAxis[] }
   /** The scale of the self-assessment, strongest first, and whether an answer says that a capability is not relevant. */
   ratings: { ratings: Ratings; offersNotRelevant: boolean }
-  /** What documents call the parts of what they say of a capability. */
+  /** The names that documents give to the parts of a capability's text. */
   capability_words: {
     resource: Documents['dev_plan']['resource']
     derailers: Documents['interview_pack']['questions']['derailers']
@@ -79,9 +79,11 @@ export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' 
   front_line?: Omit<NonNullable<Capability['front_line']>, 'interview'>
 }
 
-/** A page of the pack. */
 export type PageText = { title: string; body: readonly RichText[] }
 
-/** All that screens show and nobody has typed, by name: the product's words by subject, the pack by part, its pages and capabilities one by one. */
+/**
+ * All texts of screens that no visitor has typed, by name: the product's words by subject, the pack by part, its pages and capabilities one
+ * by one.
+ */
 export type Texts = Words &
   PackTexts & { [page: `page/${string}`]: PageText } & { [capability: `capability/${string}`]: PublicCapability }

@@ -9,7 +9,7 @@ const link = z.object({
   id: z.string(),
   label: z.string(),
   is_mailed: z.boolean(),
-  /** How far they have come; null where answers are shown only together, which never says. */
+  /** How far the person has come; null where answers are shown only together, which never tells who has answered. */
   state: z.enum(['open', 'finished', 'seen', 'gone']).nullable(),
 })
 
@@ -30,18 +30,18 @@ export type AskedView = z.infer<typeof viewsCalls.view_load.response>
 
 export const viewsCalls = {
   /**
-   * Whom the visitor asks for their view on a role, and what others see beside their own ratings (ours). To load it
-   * is to look: what waits is shown where the rule allows it, and can then not be answered anew. 404 when there is no such role.
+   * The people whom the visitor asks for their view in a role, and those views beside the visitor's own ratings (ours). Loading counts as
+   * looking: finished answers are shown where the rule allows it, and can then no longer be changed. 404 when there is no such role.
    */
   views_load: {
     summary: 'Look at the views of others on oneself in a role',
     request: z.strictObject({ roleId, uuid }),
     response: z.object({
       is_saved: z.boolean(),
-      /** The names of what the role needs, and of what is chosen to develop. */
+      /** The names of the capabilities that the role needs, and of those chosen to develop. */
       needed: z.array(z.string()),
       chosen: z.array(z.string()),
-      /** What was asked; null where nobody was. */
+      /** What was asked; null where nobody was asked. */
       request: z
         .object({
           first_name: z.string(),
@@ -54,7 +54,7 @@ export const viewsCalls = {
       links: z.array(link),
       /** How many people's answers are shown. */
       people: z.int(),
-      /** Whether answers that are shown only together may wait; it says nothing of whether they do. */
+      /** Whether answers that are shown only together may be waiting; true also where none are. */
       may_wait: z.boolean(),
       side_by_side: z.array(sideBySide),
       /** The ids of what to talk about first. */
@@ -81,9 +81,9 @@ export const viewsCalls = {
   },
 
   /**
-   * Make a link for one more person (ours). Without an address the answer holds the link, this once; with one the
-   * link is sent there and shown to nobody else. Where a field breaks a rule, or no mail may go, the answer holds a message for it
-   * and no link is made. 409 where nobody is asked about this role, or enough people are.
+   * Make a link for one more person (ours). Without an address the answer holds the link, this once; with one the link is sent there and
+   * shown to nobody else. Where a field breaks a rule, or no mail may go, the answer holds a message for it and no link is made. 409 where
+   * `views_ask` has not begun for this role, or no more people can be asked.
    */
   views_add: {
     summary: 'Make a link for one more person who is asked for their view',
@@ -104,8 +104,8 @@ export const viewsCalls = {
   },
 
   /**
-   * End the link to one person, or without an id all links on a role, and delete what was answered by them (ours). Again
-   * it changes nothing.
+   * End the link to one person, or without an id all links on a role, and delete what was answered by them (ours). A repeated call changes
+   * nothing.
    */
   views_end: {
     summary: 'End links by which others give their view',
@@ -140,9 +140,9 @@ export const viewsCalls = {
   },
 
   /**
-   * Store an answer about another person’s work, with a comment where they are asked for (ours). The answer is empty,
-   * or holds a message for the comment; then nothing is stored. 409 when it is not asked, not an option, already finished, or another browser has answered by the link; 410
-   * when the link is no longer valid.
+   * Store an answer about another person’s work, with a comment where they are asked for (ours). The answer is empty, or holds a message
+   * for the comment; then nothing is stored. 409 when the question is not asked, the answer is no option, the answers are finished, or
+   * another browser has answered by the link; 410 when the link is no longer valid.
    */
   view_answer: {
     summary: 'Store an answer about another person’s work',
@@ -152,8 +152,8 @@ export const viewsCalls = {
   },
 
   /**
-   * Say that one’s answers about another person’s work are finished (ours). Again it changes nothing. 409 where none
-   * is given, or another browser has answered by the link; 410 when the link is no longer valid.
+   * Say that one’s answers about another person’s work are finished (ours). A repeated call changes nothing. 409 where no answer is given,
+   * or another browser has answered by the link; 410 when the link is no longer valid.
    */
   view_finish: {
     summary: 'Say that answers about another person’s work are finished',

@@ -28,7 +28,6 @@ export const guideFileName = 'LSP_Guide.pdf'
 export const documentPaths = {
   roleDocument: (name: DocumentName, roleId: string, uuid: string, choice: DocumentChoice = {}) =>
     asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid, ...choiceQuery(choice) }),
-  /** The document as a web page, which the server writes. */
   documentPage: (name: RoleDocumentName, roleId: string, choice: DocumentChoice = {}) =>
     asking(`${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`, choiceQuery(choice)),
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
@@ -63,7 +62,7 @@ export function choiceQuery({ agency = '', capabilities = [], views = false }: D
   }
 }
 
-/** The choice that query parameters say; they may say more. */
+/** The choice that query parameters say; the other ones are ignored. */
 export function readChoice({
   agency,
   capabilities,

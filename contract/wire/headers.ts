@@ -10,7 +10,10 @@ export const totalHeader = 'x-total-count'
 /** On answers of `roles`: `exact`, or `close` when only near spellings were found. */
 export const matchHeader = 'x-match'
 
-/** On answers of `roles`, where the title names an agency: its id, and the name as a part of an address where it is not its present one. */
+/**
+ * On answers of `roles`, where the title names an agency: its id, and the name that was typed, URI-encoded, where that is not its present
+ * one.
+ */
 export const agencyHeaders = { id: 'x-agency', otherName: 'x-agency-name' } as const
 
 /** On an answer of `save_session` that has saved the session: the link back to it, so that e-mail is never the only way back. */
@@ -28,7 +31,7 @@ export const requestKeyHeader = 'x-request-key'
 /** The fields that every form carries besides its own: which form of its screen it is, the session of its page, and the key of its page. */
 export const formFields = { form: 'form', uuid: 'uuid', key: 'key' } as const
 
-/** What a form that asks first carries once the visitor has said yes. */
+/** The field of a form that asks for confirmation, sent once the visitor has confirmed. */
 export const sure = { name: 'sure', value: 'yes' } as const
 
 /** The address of a path of the site in the language whose addresses begin with `base`; never one of another site. */

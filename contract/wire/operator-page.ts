@@ -57,7 +57,7 @@ type WaitingMail = {
   last_failure: string | null
 }
 
-/** The mail that waits, the oldest first, with how many there are in all; and how many ended lately, by how. */
+/** The mail that waits, the oldest first, with how many there are in all; and how many ended lately, by result. */
 export type MailPage = {
   name: 'mail'
   listed: readonly WaitingMail[]
@@ -89,7 +89,10 @@ export type ImportsPage = {
   }[]
 }
 
-/** What a command has said of a file: its counts, what is wrong with it by line and column, or why it did not come to that. */
+/**
+ * What a command has said of a file: its counts, what is wrong with it by line and column, or the `complaint` that says why there is
+ * neither.
+ */
 export type ImportOutcome =
   | {
       rows: number
@@ -98,7 +101,7 @@ export type ImportOutcome =
       withdrawn?: number
       unchanged: number
       leftOut: { rows: number; lines: readonly string[] }
-      /** What is to be typed before so many of the roles are withdrawn. */
+      /** The word to type to confirm that so many of all roles (`share` per cent) are withdrawn; null where none is asked for. */
       asksFor: { word: string; withdrawn: number; roles: number; share: number } | null
     }
   | { faults: readonly { line: number; column: string; reason: string; rows: number }[]; count: number }
@@ -110,7 +113,7 @@ export type ImportPage = {
   id: string
   what: ImportedKind
   file: { name: string; bytes: number; sha256: string }
-  /** Null without one; otherwise its file, or that it was typed. */
+  /** Null without a mapping; its `file` is null where it was typed in. */
   mapping: { file: string | null } | null
   keepsOthers: boolean
   onlyAgency: string | null
@@ -119,7 +122,7 @@ export type ImportPage = {
   outcome: ImportOutcome | null
 }
 
-/** The ratings of a group in each capability: the shares are in tenths, of as many sessions at least. */
+/** The ratings of a group in each capability: shares in tenths, and sessions rounded down to tens. */
 type PictureGroup = {
   name: string
   rows: readonly {

@@ -93,7 +93,7 @@ export type PageRequest = PageFacts & {
   call: (name: string, request: unknown) => Promise<CallAnswer | CallRefusal>
   /** The words and parts of the pack with these names. */
   texts: (names: readonly (keyof Texts)[]) => Partial<Texts>
-  /** Null for pages that are for nobody but who opened them. */
+  /** Null for pages that are meant for their visitor alone. */
   about: PageAbout | null
   /** What the server has made for this page; null for screens, which load what they show. */
   served: Partial<ServedPages> | null
@@ -101,6 +101,6 @@ export type PageRequest = PageFacts & {
   asksForConsent: boolean
   /** The page in the language that the browser wants first, where it is another one. */
   languageOffer: { language: string; href: string; sentence: string } | null
-  /** Lets the page's own scripts run; null where no policy holds them. */
+  /** Lets the page's own scripts run; null where no content security policy applies. */
   nonce: string | null
 }

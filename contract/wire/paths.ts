@@ -1,6 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 
-/** Those of the screens to which links lead as they stand. */
+/** The screens whose links need no id and no query. */
 const fixedPaths = {
   home: '/',
   start: '/start',
@@ -52,7 +52,7 @@ export const patterns = {
 /** The page of a role without its id: that of the current role, or a request to choose one. */
 export const currentRole = '/roleactions'
 
-/** What the server answers beside screens: where each begins, or stands. */
+/** What the server answers beside screens: whole paths, or what paths begin with. */
 export const served = {
   /** The calls and the downloads (Spec §7). */
   api: '/mylsp/default',
@@ -65,7 +65,7 @@ export const served = {
   inbox: '/inbox',
   /** Where the form goes that leaves a session without script. */
   leave: '/leave',
-  /** What screens show and nobody has typed; never changes under one edition. */
+  /** The texts of screens that no visitor has typed; they never change under one edition. */
   texts: '/texts',
   /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
   shortRole: '/r/:code',
@@ -80,13 +80,13 @@ export const served = {
 /** Stands between the codes of a short address, and in none of them. */
 export const betweenCodes = '-'
 
-/** Where no page stands, only what pages load: whatever begins so. */
+/** Paths that begin so are never pages, only what pages load. */
 export const notForPages = ['/mylsp/', `${served.assets}/`, `${served.texts}/`] as const
 
-/** What a search for roles asks for; a role type and a job family that are any need not be named. */
+/** The query of a search for roles; role type and job family may be left out for any. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
 
-/** The query of a career path search, with its base role; a job family that is any need not be named. */
+/** The query of a career path search, with its base role; the job family may be left out for any. */
 export type CareerPathQuery = {
   roleId: string
   path: CareerPath
@@ -109,7 +109,7 @@ function results(pattern: string, query: Record<string, string> | undefined, sho
   return asking(pattern, { ...query, ...(shown ? { shown: String(shown) } : {}) })
 }
 
-/** A search without the filters that leave it as it is. */
+/** A search without its empty filters. */
 function narrowed({ query_role, query_agency, ...filters }: RoleQuery): Record<string, string> {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
   return { query_role, query_agency, ...Object.fromEntries(chosen) }
@@ -162,7 +162,7 @@ export const paths = {
   pathSelect: (query?: CareerPathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
   /** `asked` holds the filters of the map and the cell that is open. */
   map: (roleId: string, asked: Readonly<Record<string, string>> = {}) => asking(patterns.map, { roleId, ...asked }),
-  /** Without others, where one is chosen; with `roleId` empty too, where the base role is chosen first. */
+  /** Without others, the screen on which one is chosen; with `roleId` empty too, the base role is chosen first. */
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
   /** With `choice`, the query parameters that say what its documents are to carry. */
@@ -178,10 +178,12 @@ export const paths = {
   viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
   planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
   planTab: (roleId: string, tab: string) => asking(patterns.getPlan, { roleId, tab }),
-  /** The plan that one comes back to. */
+  /** The plan with its actions. */
   livePlan: (roleId: string) => asking(patterns.plan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),
-  /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
+  /**
+   * Without `choice`, who can see the profile is chosen; with it comes the form that saves it for others. `roleId` is a role kept before.
+   */
   built: (choice?: 'yes', roleId?: string) =>
     asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
   call: (name: string) => `${served.api}/${name}`,

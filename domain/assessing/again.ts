@@ -2,18 +2,18 @@ import { day } from '#domain/framework/durations.ts'
 import type { Answers } from './questionnaire.ts'
 import { type Rating, ratingOf, type Ratings } from './ratings.ts'
 
-/** So many days after its last answer a self-assessment can be kept and made again (product rule). */
+/** A self-assessment can be kept and made again this many days after its last answer (product rule). */
 export const daysBeforeAgain = 30
 
-/** So many earlier self-assessments of a role are kept; the oldest makes room (product rule). */
+/** This many earlier self-assessments of a role are kept; the oldest makes room (product rule). */
 export const maxEarlier = 10
 
 /** How far a self-assessment has come, and when its latest answer was given, in milliseconds since 1970. */
 type Standing = { answeredAt: number | null; open: number; isRated: boolean }
 
 /**
- * From when on a self-assessment can be made again with the earlier one kept; null while a question is open or none is rated.
- * Until then its answers are changed instead (product rule).
+ * From when on a self-assessment can be made again with the earlier one kept, in milliseconds since 1970; null while a question is open or
+ * none is rated. Until then its answers are changed instead (product rule).
  */
 export function againFrom({ answeredAt, open, isRated }: Standing): number | null {
   if (answeredAt === null || open > 0 || !isRated) return null
@@ -35,8 +35,8 @@ function kindOf(earlier: Rating | null, now: Rating | null): MoveKind | null {
 }
 
 /**
- * An earlier self-assessment beside the one of now, in the framework's order, without what has a rating in neither. Which way a
- * rating moved is said by its names alone, never counted or summed (product rule).
+ * An earlier self-assessment compared with the current one, in the framework's order, without capabilities rated in neither. Only the names
+ * of the ratings say which way one moved: moves are never counted or summed (product rule).
  */
 export function movesBetween(
   { ratings, capabilities }: { readonly ratings: Ratings; readonly capabilities: readonly Named[] },

@@ -34,7 +34,6 @@ export function ratingsById(results: ResultGroups): ReadonlyMap<string, Rating> 
   return new Map(results.flatMap(({ rating, rated }) => rated.map(([id]): [string, Rating] => [id, rating])))
 }
 
-/** Whether any capability was rated at all. */
 export function anyRated(results: ResultGroups): boolean {
   return results.some(({ rated }) => rated.length > 0)
 }
@@ -71,12 +70,12 @@ export function selectionMessage(
 /** A capability that it would be good to develop, and the two reasons for it. */
 export type Suggestion = { id: string; name: string; rating: Rating; need: Exclude<Need, 'none'> }
 
-/** What to develop first: what the role cannot do without, and of that the weakest. */
+/** The needs in the order in which capabilities are suggested. */
 const order = ['essential', 'useful'] as const
 
 /**
- * The capabilities to develop that the ratings and the role's needs speak for, the best first, `max` at most, and those left out
- * for which as much speaks as for the last of them (product rule). Nothing is suggested whose rating offers no development.
+ * The capabilities to develop first, `max` at most: essential before useful ones, and within each the weakest first. `asGood` are those
+ * left out with the same need and rating as the last suggested (product rule). Only ratings that `develops` marks count.
  */
 export function suggestToDevelop(
   results: ResultGroups,

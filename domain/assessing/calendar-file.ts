@@ -29,7 +29,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\n\r]/g, String.raw`\n`)
 }
 
-/** A calendar file (RFC 5545) with one whole day. It reminds by whatever the calendar that opens it does. */
+/** A calendar file (RFC 5545) with one whole day. It sets no reminder: the calendar that opens it has its own. */
 export function calendarFile(product: string, { uid, stamp, day, title, text, url }: CalendarDay): string {
   const lines = [
     'BEGIN:VCALENDAR',

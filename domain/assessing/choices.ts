@@ -5,13 +5,13 @@ type Answers = Readonly<Record<string, string>>
 /** A capability that one question offers beside many others; `section` is its dimension's name. */
 export type Choice = { qref: string; name: string; section: string; definition: string }
 
-/** What a question with choices has in common with every other. */
+/** The parts of a question with choices that the rules below need. */
 type Choosing = { readonly optionsList: readonly { readonly key: string }[]; readonly choices: readonly Choice[] }
 
 /** What a step stores: the answers by `qref`, and the `qref`s of those that are no longer given. */
 export type Stored = { answers: Answers; cleared: string[] }
 
-/** The answer to a choice; empty where it is not chosen, which an earlier answer says as `none`. */
+/** The answer to a choice; empty where it is not chosen, for which answers stored earlier have `none`. */
 export function choiceAnswer({ qref }: Choice, answers: Answers): string {
   const given = Object.hasOwn(answers, qref) ? (answers[qref] ?? '') : ''
   return given === 'none' ? '' : given
@@ -23,7 +23,7 @@ export function isChosen({ optionsList, choices }: Choosing, answers: Answers): 
   return given.length > 0 && given.every((answer) => optionsList.some(({ key }) => key === answer))
 }
 
-/** What is to be stored of these choices, of which those left out are cleared; null where one is not offered. */
+/** What to store of the given choices: those left out are cleared. Null where a choice or its answer is not offered. */
 export function storedChoices({ optionsList, choices }: Choosing, given: Answers): Stored | null {
   const isOffered = ([qref, answer]: [string, string]) =>
     choices.some((choice) => choice.qref === qref) && optionsList.some(({ key }) => key === answer)
@@ -31,14 +31,14 @@ export function storedChoices({ optionsList, choices }: Choosing, given: Answers
   return { answers: given, cleared: choices.map(({ qref }) => qref).filter((qref) => !Object.hasOwn(given, qref)) }
 }
 
-/** The answers after a step that stores these. */
+/** The answers after a step has stored and cleared some. */
 export function answersAfter(answers: Answers, stored: Stored | null): Answers {
   if (!stored) return answers
   const all = Object.entries({ ...answers, ...stored.answers })
   return Object.fromEntries(all.filter(([qref]) => !stored.cleared.includes(qref)))
 }
 
-/** The choices whose name and definition together hold every typed word, or its beginning. */
+/** The choices whose name and definition together contain every typed word, as a word or the beginning of one. */
 export function choicesWith<Offered extends Choice>(choices: readonly Offered[], typed: string): Offered[] {
   const words = keyWords(typed)
   if (words.length === 0) return [...choices]

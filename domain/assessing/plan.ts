@@ -14,11 +14,11 @@ import { type Rating, ratingOf } from './ratings.ts'
 export const maxActionLength = 300
 export const maxWithLength = 80
 
-/** The plans of a session hold at most this many actions together, and one plan at most so many. */
+/** The plans of a session hold at most `maxActions` together, and one plan at most `maxActionsInPlan`. */
 export const maxActions = 200
 export const maxActionsInPlan = 40
 
-/** For at most so many years ahead can a day be planned. */
+/** A day can be planned at most this many years ahead. */
 export const maxYearsAhead = 10
 
 type Words = DocumentsWords['plan_messages']
@@ -71,8 +71,8 @@ export function dayMessage(words: Words, planned: string, today: string): string
 export type Planned = { capability: Capability; rating: Rating | null; isChosen: boolean }
 
 /**
- * The capabilities of a plan in the framework's order: those chosen to develop, and those that have an action on it though they
- * are not chosen any more. Who is rating themselves again keeps the plan meanwhile; what is no longer relevant leaves it.
+ * The capabilities of a plan in the framework's order: those chosen to develop, and those that have an action on it though they are not
+ * chosen any more. One without an answer, as while somebody rates themselves again, stays chosen; one answered as not relevant does not.
  */
 export function plannedIn(
   pack: Pack,
@@ -96,7 +96,10 @@ export function progressOf(actions: readonly { done_on: string | null }[]): { co
   return { count: actions.length, done: actions.filter(({ done_on }) => done_on !== null).length }
 }
 
-/** Where an action of the framework stands: the first step, what to practise, and the three ways to develop. */
+/**
+ * The parts of a capability's development text from which an action can come: the first step, what to practise, and the three ways to
+ * develop.
+ */
 export const actionKinds = ['first_step', 'practice', 'on_the_job', 'through_others', 'learning'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -136,7 +139,7 @@ type PlanPart = (typeof planParts)[number]
 
 type Resource = Pack['documents']['dev_plan']['resource']
 
-/** What the parts of a plan in short are called; the words are those of the Development Resource, and of the framework's depth. */
+/** What the parts of a plan in short are called; the words are those of the Development Resource, and for `practice` the product's. */
 export function planPartNames(
   { first_step, on_the_job, sign_of_progress }: Pick<Resource, 'first_step' | 'on_the_job' | 'sign_of_progress'>,
   { practice }: Pick<Pack['words']['framework']['depth'], 'practice'>,

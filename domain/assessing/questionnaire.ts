@@ -16,7 +16,7 @@ export type QuestionType = (typeof questionTypes)[number]
 export const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'THIS', 'SAVE'] as const
 export type Direction = (typeof directions)[number]
 
-/** `qref` of the first BUILD question; every other question's `qref` is its capability's id, but for the next. */
+/** `qref` of the first BUILD question; every other question's `qref` is its capability's id, except `capabilitiesQuestion`. */
 export const roleTypeQuestion = 'role-type'
 
 /** `qref` of the one question that chooses among many capabilities. */
@@ -41,9 +41,9 @@ export type Question = {
 }
 
 /**
- * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it
- * says. `count_open` questions have no answer yet; `first_open` is the first of them, and `next` the question after this one,
- * or empty (all ours). Each of its choices has the answer to it, or an empty one.
+ * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is made by
+ * `optionValue`. `count_open` questions have no answer yet; `first_open` is the first of them, and `next` the question after this one, or
+ * empty (all ours). Each choice has its answer, or an empty one.
  */
 export type QuestionShown = Omit<Question, 'choices' | 'usual'> & {
   optionsList: (OfferedOption & { value: string })[]
@@ -93,7 +93,7 @@ function levelOptions({ levels = [], words }: Pack, { indicators }: Capability):
   return [...offered, { key: 'none', name: words.role.levels.none, meaning: '', signs: [] }]
 }
 
-/** The one question in which those that the role needs are chosen among many capabilities. */
+/** The one question that stands for all others where there are many capabilities: those that the role needs are chosen in it. */
 function choosingQuestion(pack: Pack, capabilities: readonly Capability[], needs: OfferedOption[]): Question {
   const { question, section } = pack.words.building.choosing
   const levels = asksForLevel(pack) ? (pack.levels ?? []) : []
@@ -188,11 +188,10 @@ function keepAnswer(question: Question | undefined, step: Step, place: string): 
 }
 
 /**
- * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to save; where the question has choices,
- * SAVE may bring none of them, which clears them. NEXT at the last question and
- * BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question when `leftOff` is
- * no longer asked. A step from a `qref` that the questionnaire does not ask is refused, and so is an answer that the
- * question does not offer.
+ * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to save; where the question has choices, SAVE may
+ * bring none of these, which clears them all. NEXT at the last question and BACK at the first stay where they are. THIS without a `qref`
+ * goes to `leftOff`, or to the first question when `leftOff` is no longer asked. A step from a `qref` that the questionnaire does not ask
+ * is refused, and so is an answer that the question does not offer.
  */
 export function takeStep(questions: readonly Question[], leftOff: string | null, step: Step): StepTaken {
   const refs = questions.map((question) => question.qref)

@@ -17,7 +17,6 @@ export const questionEvents = {
 type Questionnaire = {
   /** Whether its answers belong to one role of the session (ASSESS), rather than to the session as a whole (BUILD). */
   isAboutRole: boolean
-  /** The event that the session's restore point records when one of its questions is shown. */
   event: SessionEvent
   /** Its questions in order. A questionnaire about a role has none while no role is given. */
   questions: (pack: Pack, role: AssessedRole | null) => Question[]
@@ -46,8 +45,8 @@ export type Standing = { questions: number; open: number; isRated: boolean; chos
 export type NextStep = 'start' | 'continue' | 'choose' | 'plan' | 'change'
 
 /**
- * The one step that a self-assessment leads to next (product rule: your roles). A plan that was chosen stands before questions
- * that are still open. Answers that are not relevant count as answered.
+ * The one step that a self-assessment leads to next (product rule: your roles). A plan that was chosen stands before questions that are
+ * still open. "Not relevant" counts as an answer.
  */
 export function nextStep({ questions, open, isRated, chosen }: Standing): NextStep {
   if (open === questions) return 'start'

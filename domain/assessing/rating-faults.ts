@@ -4,7 +4,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Answers } from './questionnaire.ts'
 import { notRelevant, ratingOf } from './ratings.ts'
 
-/** The faults of the ratings themselves: keys and names that stand twice, and none to develop. */
+/**
+ * The faults of the ratings themselves: keys and names used twice, the reserved key `not-relevant`, and a scale on which no rating
+ * develops.
+ */
 function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
   const fault = (key: string, reason: string) => ({ file: 'pack.yaml', key, reason })
   const twice = (value: 'key' | 'name') =>
@@ -25,7 +28,7 @@ function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
   ]
 }
 
-/** The signs of a capability, or of its other wording, that are of no rating, and the ratings without any. */
+/** Signs of a capability, in any of its wordings, under a key that is no rating, and ratings without signs. */
 function signFaults(
   { id, signs, without_reports: other, front_line: onTheFrontLine }: Capability,
   ratings: readonly string[],
@@ -56,7 +59,7 @@ export function ratingFaults(pack: Pick<Pack, 'ratings' | 'capabilities'>): Pack
   return pack.capabilities.flatMap((capability) => signFaults(capability, keys))
 }
 
-/** How many answers are about what this edition has no name of: it neither has nor lists it as retired. */
+/** How many answers are about capabilities that this edition neither has nor lists as retired, so that it has no names for them. */
 export function countFallenOut(
   { capabilities, retired }: Pick<Pack, 'capabilities' | 'retired'>,
   answers: Answers,
@@ -65,7 +68,7 @@ export function countFallenOut(
   return Object.keys(answers).filter((id) => !named.has(id)).length
 }
 
-/** What somebody rated before the framework gave it up: the names of the capability and of the rating, in the pack's order. */
+/** Ratings of capabilities that the framework has since retired: the names of capability and rating, in the pack's order. */
 export function retiredRatings(
   { retired, ratings }: Pick<Pack, 'retired' | 'ratings'>,
   answers: Answers,

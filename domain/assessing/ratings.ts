@@ -22,7 +22,7 @@ export function standardRatings(words: AssessingWords['options']) {
   ] as const satisfies Ratings
 }
 
-/** The ratings of a pack: its own, whose groups have their names, or the three of the specification. */
+/** The ratings of a pack: its own, each with its name as its group, or the three of the specification. */
 export function ratingsOf(
   own: readonly Omit<Rating, 'group'>[] | undefined,
   words: AssessingWords['options'],

@@ -65,8 +65,8 @@ export function canBeShared(validation: ApprovalState): boolean {
 }
 
 /**
- * Whether a profile in this state can be taken from others who could open it, or will be: by the session that built it, or by the
- * operator, who declines it.
+ * Whether a profile in this state can be taken back from others: by the session that built it, or by the operator, who declines it. A
+ * `kept` one was never theirs to open.
  */
 export function canBeWithdrawn(validation: ApprovalState): boolean {
   return standings[validation].isItsMakers && validation !== 'kept'

@@ -20,7 +20,7 @@ export type BuiltProfile = Pick<
 /** What a profile keeps of the one that it was begun from, since no question asks for it. */
 type Begun = Pick<RoleProfile, 'role_type' | 'levels' | 'level' | 'front_line'>
 
-/** The wording stays that of the front line; levels stay as long as the role type does. */
+/** Wording for the front line is kept always, levels only while the role type stays the same. */
 function kept(from: Begun | null, roleType: string): Pick<Begun, 'levels' | 'level' | 'front_line'> {
   const { levels, level } = from?.role_type === roleType ? from : {}
   return {
@@ -45,8 +45,8 @@ export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
 }
 
 /**
- * The profile that the BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are
- * essential to every role, so no question asks about them (product rule: framework). What is not chosen among many is not needed.
+ * The profile that the BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are essential to
+ * every role, so no question asks about them (product rule: framework). In the question with choices, what is not chosen is not needed.
  * `from` is the profile that it was begun from, if any.
  */
 export function builtProfile(pack: Pack, answers: Answers, from: Begun | null = null): BuiltProfile | null {
@@ -72,8 +72,9 @@ export function builtProfile(pack: Pack, answers: Answers, from: Begun | null = 
 }
 
 /**
- * The BUILD answers that would make this profile: the reverse of `builtProfile`. A capability that the role needs at no known
- * level has no answer where BUILD asks for one; among many it is chosen, and its level is still to be said.
+ * The BUILD answers that would make this profile: the reverse of `builtProfile`. Where BUILD asks for levels and that of a needed
+ * capability is not known, its question has no answer; in the question with choices the capability is chosen, and its level is still to be
+ * said.
  */
 export function answersOf(pack: Pack, role: Levelled): Answers {
   const answer = (id: string) => {
@@ -111,7 +112,7 @@ export function profileDistance(pack: Pack, one: Levelled, other: Levelled): num
   }, 0)
 }
 
-/** How much a role needs a capability, with the name of the level at which where the framework has levels. */
+/** How much a role needs a capability, and the name of the level where the framework has levels. */
 export type NeededAt = { need: Need; level?: string }
 
 function neededAt(pack: Pack, role: Levelled, id: string): NeededAt {
@@ -137,7 +138,7 @@ export function needDifferences(
     )
 }
 
-/** Of a role, or of what else holds one, the part that the BUILD answers decide. */
+/** The part that the BUILD answers decide, without what else the object holds. */
 export function profileOf(profile: BuiltProfile): BuiltProfile {
   const { role_type, needs, people, strategy } = profile
   return { role_type, needs, ...kept(profile, role_type), people, strategy }

@@ -69,7 +69,7 @@ export function validatorBefore(sharing: Sharing, agency: string): Validator | n
   return agency === '' && sharing.contacts.length > 0 ? null : validatorOf(sharing, agency)
 }
 
-/** How many profiles that it built a session can hold: what one visitor keeps may not slow the searches of others. */
+/** A session can hold at most this many profiles that it built, so that one visitor's do not slow the searches of others. */
 export const maxBuilt = 100
 
 /** How many profiles a session can save for others in a day (product rule: roles that visitors build). */

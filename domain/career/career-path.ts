@@ -77,8 +77,8 @@ export function careerPathRoleTypes(pack: Heights, careerPath: CareerPath, { rol
 }
 
 /**
- * Whether any role could lie on a career path from a base role: not where it would need more capabilities of an axis than
- * `most`, which the framework has.
+ * Whether any role could lie on a career path from a base role: false where it would need more capabilities of an axis than the framework
+ * has, which is `most`.
  */
 export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Counts): boolean {
   const { people, strategy } = careerPathRange(careerPath, base)
@@ -166,7 +166,10 @@ export function familyBond(pack: Pack, base: string, other: string): FamilyBond 
   return neighboursOf(pack, base).includes(other) ? 'neighbour' : 'other'
 }
 
-/** The ids of all job families by how they stand to that of a base role, in one group where that is not known; '' among them. */
+/**
+ * The ids of all job families, and '' for an unknown one, by how they stand to that of a base role; all are `other` where the base role's
+ * is not known.
+ */
 export function familiesByBond(pack: Pack, base: string): Record<FamilyBond, string[]> {
   const families = ['', ...pack.starter.families.map(({ id }) => id)]
   const of = (bond: FamilyBond) => families.filter((id) => (familyBond(pack, base, id) ?? 'other') === bond)

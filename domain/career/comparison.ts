@@ -22,17 +22,17 @@ const changesByNeed: Readonly<Record<Need, Readonly<Record<Need, NeedChange>>>> 
 }
 
 /**
- * How the need for one capability changes from a base role to another: from the rule that both need it, it is newly
- * essential or no longer needed (product rule), and besides that newly useful, or eased from essential to useful.
+ * How the need for one capability changes from a base role to another: both need it, it is newly essential or no longer needed (product
+ * rule), or more finely newly useful, or eased from essential to useful.
  */
 export function needChange(base: Need, other: Need): NeedChange {
   return changesByNeed[base][other]
 }
 
 /**
- * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
- * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
- * is none; somebody who has never answered has neither. Its levels are absent where `wholeLevels` says them.
+ * One capability in a comparison. `needs` says how much each role needs it, the base role first; `changes` holds how the need changes from
+ * the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there is none; somebody who
+ * has never answered has neither. Its levels are absent where `wholeLevels` says them.
  */
 export type ComparedCapability = {
   id: string
@@ -80,7 +80,7 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
 }
 
 /**
- * The capabilities of a comparison that are worth a row, and those that are part of none of the roles; these are `left` only where the
+ * The capabilities of a comparison that are worth a row, and, in `left`, those that none of the roles needs. `left` is empty unless the
  * framework has many.
  */
 export function comparedInRows<Compared extends Pick<ComparedCapability, 'core' | 'needs'>>(

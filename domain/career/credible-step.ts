@@ -3,13 +3,16 @@ import { heightOf, type RoleProfile } from '#domain/role/role.ts'
 import { directionOf, neighboursOf } from './career-path.ts'
 import { isInReach, type Reach, type Reached, reachOf } from './reach.ts'
 
-/** What decides whether somebody would go from one role to another: its job family, how large it is, and what bounds the way there. */
+/**
+ * The parts of a role that decide whether a step from it or to it is credible: its job family, how large it is, and what bounds the way
+ * there.
+ */
 export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strategy'> & Reached
 
 /**
- * Tells whether a step between two roles is one that people take (product rule: roles in between): a career path leads from the
- * one to the other, within the job family or to a neighbouring one, and to no lower role type. What is not known, a family or a
- * role type, makes no step credible. Made once for many steps, and for all from one role.
+ * Tells whether a step between two roles is one that people take (product rule: roles in between): a career path leads from the one to the
+ * other, within the job family or to a neighbouring one, and to no lower role type. A step with an unknown family or role type is not
+ * credible. Call it once for many steps, and its result once for all steps from one role.
  */
 export function credibleSteps(pack: Pack): (from: Scope) => (to: Scope) => boolean {
   const heights = new Map(pack.role_types.map(({ id }) => [id, heightOf(pack, id)]))

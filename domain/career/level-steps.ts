@@ -28,8 +28,8 @@ export function wholeLevels(pack: Pack, roles: readonly Levelled[]): LevelsCompa
 }
 
 /**
- * What a step to a role can add, as `stepSize` counts it: each essential capability, and each level above the first at which
- * the role needs it (product rule: a higher level is a step).
+ * The entries that `stepSize` counts for a role: the id of each essential capability, and `id@n` for each level above the pack's first, up
+ * to the one at which the role needs it (product rule: a higher level is a step).
  */
 export function withLevels(pack: Pack, essential: readonly string[], role: Levelled): string[] {
   const usual = placeOf(pack, usualLevel(pack, role))
@@ -43,8 +43,8 @@ export function withLevels(pack: Pack, essential: readonly string[], role: Level
 }
 
 /**
- * The essential capabilities of a target of which it asks for a higher level, by their ids; without those that rise only because
- * the level of the whole role does, which `wholeStep` says.
+ * The essential capabilities for which a target asks for a higher level than the base role, by their ids; without those that rise only
+ * because the level of the whole role does, which `wholeStep` says.
  */
 export function higherLevels(pack: Pack, base: Levelled, target: Levelled): ReadonlyMap<string, LevelStep> {
   const isWhole = wholeStep(pack, base, target) !== null

@@ -5,32 +5,32 @@ import { heightOf, type RoleProfile } from '#domain/role/role.ts'
 import type { FamilyBond } from './career-path.ts'
 
 /**
- * Roles of these role types, at these levels: `usual` are the role types whose own level is among them, which a role has that says
- * no other. `levels` is null where levels tell nothing.
+ * Roles of these role types, at these levels. `usual` are the role types whose usual level is among them: they decide for a role without a
+ * level of its own. `levels` is null where levels do not count.
  */
 type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null }
 
 /**
- * Which roles may follow a base role: in its own job family, in neighbouring ones and in the rest, and the head of an agency at
- * its own agency alone.
+ * Which roles may follow a base role: in its own job family, in neighbouring ones and in the rest, and in `atAgency` the role types of
+ * heads of agencies that may follow at the base role's own agency alone.
  */
 export type Reach = {
   own: Group[]
   neighbour: Group[]
   other: Group[]
   atAgency: string[]
-  /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels tell nothing. */
+  /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels do not count. */
   above: Record<'level' | 'role_type', [id: string, above: number][]>
 }
 
 type Reaching = Pick<RoleProfile, 'role_type' | 'agency' | 'level'>
 
 /**
- * Which roles may follow a base role (product rule: career paths, which credibility bounds). A role type rises by one, in the
- * same job family by two; to the head of an agency a path leads from the role type below, or from two below at the same agency.
+ * Which roles may follow a base role (product rule: career paths, which credibility bounds). A role type rises by one, in the same job
+ * family by two; to the head of an agency a path leads from the role type below, or from two below at the same agency.
  *
- * Where roles are counted and have levels, none follows at a lower one, and who changes the job family stays at the same one, but
- * for leaders who rise in a neighbouring family. Two role types at once stay at one level.
+ * Where the pack has axes and levels, no role follows at a lower level. A step to another job family keeps the level, except that leaders
+ * who rise by a role type in a neighbouring family may rise by one. A rise by two role types keeps the level.
  *
  * From a role type that is not known, paths lead to all but heads of agencies.
  */
@@ -81,6 +81,7 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
 /** A role as it is looked at from another, with what the pack says of such posts. */
 export type Reached = Pick<RoleProfile, 'role_type' | 'family' | 'level'> & { agency?: string } & Partial<PostMarks>
 
+/** The highest `reserved` of a role to which a step by this bond of job families can lead. */
 const mostReserved = { same: 2, neighbour: 1, other: 0 } as const
 
 /** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */

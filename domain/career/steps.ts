@@ -40,8 +40,8 @@ type Marks = readonly number[]
 type MarkedSet = { marks: Marks; first: number; last: number }
 
 /**
- * A stop as it is searched, with its place among the stops: `begins` and `ends` say whether the step to it, and that from it to the
- * target, is credible.
+ * A stop as it is searched, with its place among the stops: `begins` and `ends` say whether the step to it, and that from it to the target,
+ * is credible; `isApart`, whether its job family is neither the base role's nor the target's.
  */
 type Candidate<Found extends Stop> = {
   stop: Found
@@ -89,8 +89,8 @@ const far = ({ stop }: { stop: Stop }) => Number(!stop.isNear)
 const apart = ({ isApart }: { isApart: boolean }) => Number(isApart)
 
 /**
- * The sets of these candidates, each with those that have it, by how near one of its steps is to a third of the direct one: ways of
- * even steps rank best, and once some are found most pairs need not be judged.
+ * The candidates by their set, first the sets whose `step` is nearest to a third of the direct one: ways of even steps rank best, and once
+ * some are found most pairs need not be judged.
  */
 function evenFirst<Found extends Stop>(
   candidates: readonly Candidate<Found>[],

@@ -109,9 +109,8 @@ function reasonInWords(pack: Pack, { reason, rating, level }: Omit<GapStep, 'id'
 }
 
 /**
- * The gap to a target role in the pack's words: each capability to work on, in order, with the reason and the year of the
- * horizon from 1; then what else is to be said, which is that nothing is left, that the whole role is at a higher level, and
- * what is ready.
+ * The gap to a target role in the pack's words: each capability to work on, in order, with the reason and the year of the horizon from 1;
+ * then the sentences, where they apply, that nothing is left, that the whole role is at a higher level, and what is ready.
  */
 export function gapInWords(pack: Pack, { steps, ready, whole = null }: GapInFull) {
   const words = pack.documents.way_to_target

@@ -9,7 +9,7 @@ export type Fact = readonly [name: string, value: string]
 
 export type Level = 1 | 2 | 3
 
-/** A name that links to a page: `to` is a path of the site until `withWholeLinks` makes it a whole address, or a whole address. */
+/** A name that links to a page: `to` is a whole address, or a path of the site, which `withWholeLinks` makes whole. */
 export type Linked = { text: string; to: string }
 
 /** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */

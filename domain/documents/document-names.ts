@@ -19,7 +19,7 @@ const maxTitleBytes = 180
 
 const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../g, ' ').length
 
-/** A title of no more than this many bytes, cut between words where one ends in time. */
+/** A title of no more than this many bytes, cut between words where there is a space. */
 function shortened(title: string, most: number): string {
   if (bytesIn(title) <= most) return title
   const signs = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)

@@ -3,7 +3,7 @@ import { distance, slipsAllowed, tellingWords } from './title-search.ts'
 // Shorter beginnings are shared by words that have nothing to do with each other.
 const minBeginning = 3
 
-/** How much of a title has to be met. */
+/** The least part of the words sought, by their weights, that a title must match. */
 const minMet = 0.25
 
 /** How much one word says of another: 1 for the same, less for a slip, less again for the same beginning, else 0. */
@@ -28,7 +28,7 @@ function likeness(asked: string, word: string): number {
  */
 export function nearestTitles(sought: string, titles: readonly string[], most: number): string[] {
   const asked = [...new Set(tellingWords(sought))]
-  // The same words stand in many titles.
+  // Many titles share a word, which is then compared once.
   const known = new Map<string, number[]>()
   const alikeTo = (word: string) => {
     const alike = known.get(word) ?? asked.map((one) => likeness(one, word))

@@ -8,7 +8,7 @@ export type NamedAgency = { id: string; name: string; isOtherName: boolean; word
 
 type Agency = Pick<Pack['agencies'][number], 'id' | 'name' | 'other_names'>
 
-/** A name, and the parts of one in two languages. */
+/** A name, and its parts where it is given in two languages. */
 const partsOf = (name: string) => [name, ...name.split(/\s[–—|/]\s/u)]
 
 /** The words of a key without fillers at its end, such as "at the", which stood before an agency's name. */
@@ -46,13 +46,13 @@ export type Asked = Omit<RoleSearch, 'key' | 'words'>
 /** What was found, and how the title was understood; `named` is the agency whose name was taken out of it. */
 export type Meant<Found> = { found: Found[]; match: 'exact' | 'close'; named: NamedAgency | null }
 
-// Each is compared with every word of the library.
+// Each misspelt word is compared with every word of the library.
 const maxMisspelt = 4
 
 /**
- * Looks for a title as it is written, then without the name of an agency in it, at that agency, then in close spellings (product
- * rule: search): of the words that stand in no title, and where no role has all words then, of each. While somebody `isTyping`,
- * the last words may be but begun. `look` is asked until it finds something.
+ * Looks for a title as it is written, then without an agency's name in it, at that agency, then in close spellings (product rule: search):
+ * first only of the words that stand in no title, then of every word. While somebody `isTyping`, words may be incomplete. `look` is called
+ * until it finds something.
  */
 export function lookFor<Found>(
   index: TitleIndex,
@@ -78,7 +78,7 @@ export function lookFor<Found>(
     const counts = close.map(([word = '']) => countWith(index, word))
     const wider = close.map((words, place) => {
       const others = meanings[place]?.isKnown ? near(meanings[place].word) : []
-      // The word of the fewest roles is the likeliest slip, so that titles which begin with what it is near to come first.
+      // The word that the fewest roles have is the likeliest slip, so that titles which begin with a word near to it come first.
       return counts[place] === Math.min(...counts) ? [...others, ...words] : [...words, ...others]
     })
     return lookIn(wider)
@@ -112,7 +112,7 @@ type Suggestion = {
   count: number
 }
 
-// More roles than these are not told apart in a line.
+// Where more roles than this share a title, one line stands for them all.
 const mostTold = 2
 
 const otherTitle = (own: string, title: string) => (searchKey(own) === searchKey(title) ? '' : title)

@@ -7,7 +7,7 @@ export type IndexedRole = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'role_ty
   titles: readonly { title: string; key: string }[]
   /** The key of its title as the page shows it, by which roles are sorted. */
   sortKey: string
-  /** Between those of the roles before and after it: sooner compared than titles. */
+  /** A number between those of the roles before and after it, because numbers are compared faster than titles. */
   place: number
 }
 
@@ -53,6 +53,7 @@ function countBefore(roles: readonly IndexedRole[], role: IndexedRole): number {
 
 const wordsOf = ({ titles }: IndexedRole) => new Set(titles.flatMap(({ key }) => key.trim().split(' ')))
 
+/** Puts a role into the index given, at its place by title. */
 export function addRole({ roles, words }: TitleIndex, role: IndexedRole): void {
   const before = countBefore(roles, role)
   role.place = ((roles[before - 1]?.place ?? -1) + (roles[before]?.place ?? roles.length)) / 2
@@ -60,6 +61,7 @@ export function addRole({ roles, words }: TitleIndex, role: IndexedRole): void {
   for (const word of wordsOf(role)) words.set(word, (words.get(word) ?? new Set()).add(role))
 }
 
+/** Takes a role out of the index given, which must hold it. */
 export function removeRole({ roles, words }: TitleIndex, role: IndexedRole): void {
   roles.splice(countBefore(roles, role), 1)
   for (const word of wordsOf(role)) {
@@ -68,7 +70,7 @@ export function removeRole({ roles, words }: TitleIndex, role: IndexedRole): voi
   }
 }
 
-/** Numbers the roles anew, once some were added: half of the room between two is soon too little for more. */
+/** Numbers the roles anew once some were added: halving the room between two numbers soon leaves none. */
 export function numberRoles({ roles }: TitleIndex): void {
   for (const [place, role] of roles.entries()) role.place = place
 }
@@ -81,14 +83,14 @@ export function withRoles({ roles, words }: TitleIndex, own: readonly IndexedRol
   return all
 }
 
-/** How many roles have a word that begins so. */
+/** How many roles have a word that begins so; one with several such words counts for each. */
 export function countWith({ words }: TitleIndex, beginning: string): number {
   let count = 0
   for (const [word, roles] of words) if (word.startsWith(beginning)) count += roles.size
   return count
 }
 
-/** The roles with a word of the group that the fewest have: whatever fits is among them. All of them where there is no group. */
+/** The roles with a word of the rarest group, among which are all that fit; all roles where there is no group. */
 function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']): Iterable<IndexedRole> {
   let fewest: { count: number; sets: Set<IndexedRole>[] } | null = null
   for (const group of groups) {
@@ -118,7 +120,10 @@ function fitOf(key: string, asked: string): 0 | 1 | 2 {
   return key === ` ${asked} ` ? 0 : key.startsWith(` ${asked}`) ? 1 : 2
 }
 
-/** How well a role fits by its best title, from 0: the same, its own that begins so, another that does, its own, another; null where none fits. */
+/**
+ * How well a role fits by its best title: 0 the same, 1 its own begins so, 2 another does, 3 its own holds the words, 4 another does; null:
+ * none fits.
+ */
 function bestFit({ titles }: IndexedRole, fits: (key: string) => boolean, asked: string): number | null {
   let best: number | null = null
   for (let place = 0; place < titles.length; place += 1) {
@@ -155,7 +160,10 @@ const ownFirst = (roles: readonly IndexedRole[], agency: string) =>
 /** A title as written, with the roles that have it, in order. */
 export type FoundTitle = { title: string; roles: IndexedRole[] }
 
-/** The first titles found, the best first: the same, those that begin so, the rest; each time a role's own before other ones, then by their letters. */
+/**
+ * The first titles found, the best first: the same, those that begin so, the rest; in each, a role's own titles before its other ones, then
+ * by key.
+ */
 export function findTitles(index: TitleIndex, search: RoleSearch, most: number): FoundTitle[] {
   const fits = fitting(search)
   const found = new Map<string, FoundTitle & { key: string; rank: number }>()
@@ -192,7 +200,7 @@ export function findSimilarRoles(index: TitleIndex, title: string, agency: strin
   return ownFirst(similar, agency).slice(0, most)
 }
 
-// One role can have several of the titles.
+// Several of the nearest titles can belong to one role.
 const titlesPerRole = 3
 
 // The last words say what a role is.

@@ -4,7 +4,10 @@ import { minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
 // In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
 const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=[aeiouyhœæ]|\s*$)/gu
 
-/** ASCII without the apostrophe, as in most titles: the patterns for other letters and signs change nothing of it, and take a browser some milliseconds to make ready. */
+/**
+ * ASCII without the apostrophe, as in most titles: the Unicode patterns below would change nothing, and take a browser some milliseconds to
+ * compile.
+ */
 const plain = /^[ -&(-~]*$/
 
 /**
@@ -46,10 +49,10 @@ export function keyWords(query: string): string[] {
   return key === '' ? [] : [...new Set(key.split(' '))].slice(0, maxWords)
 }
 
-/** At most so many words may be meant by one: each that may be is looked for. */
+/** A misspelt word stands for at most this many others, because each of them is looked for. */
 const maxAlternatives = 20
 
-/** How many letters must be missing, extra, wrong or swapped with the next to make each beginning of `b` of `a`, from none of its letters to all. */
+/** The edit distances from `a` to each beginning of `b`, from none of its letters to all; see `distance`. */
 function distances(a: string, b: string): number[] {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -68,7 +71,7 @@ function distances(a: string, b: string): number[] {
   return last
 }
 
-/** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
+/** The edit distance between two words: how many letters are missing, extra, wrong or swapped with the next. */
 export function distance(a: string, b: string): number {
   return distances(a, b)[b.length] ?? 0
 }
@@ -129,8 +132,8 @@ function isSlip(word: string, other: string): boolean {
 }
 
 /**
- * Whether two search keys belong to very similar titles (product rule: while building). They must have the same words apart
- * from fillers, in any order, each with the same first letter and with no more slips than `closeWords` allows.
+ * Whether two search keys belong to very similar titles (product rule: while building). They must have the same words apart from fillers,
+ * in any order, each with the same first letter and with no more slips than `slipsAllowed` says.
  */
 export function isSimilarKey(one: string, other: string): boolean {
   const unmatched = tellingWords(other)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earlierIds, id, text, texts, webAddress } from './text-schema.ts'
 
-/** For `refine`: a part of a file that is there holds something. */
+/** For `refine`: a section that is given must not be empty. */
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
 
 /** Stories that somebody made up to show a capability at a level; every screen says so. */

@@ -43,7 +43,7 @@ export function compassPlan({ dimensions, heart }: Framework): CompassPlan | nul
   return { points, hasHeart, places, labels, isNumbered }
 }
 
-/** How many points a compass has that stands for the framework without naming its dimensions; null where the framework is none. */
+/** How many points a compass has that stands for the framework without naming its dimensions; null where the framework has no compass. */
 export function emblemPoints(framework: Framework): number | null {
   return compassPlan(framework)?.points ?? null
 }
@@ -54,7 +54,7 @@ export function emblemPoints(framework: Framework): number | null {
  */
 const centre = 200
 
-/** The radius of a heart round which nothing stands. */
+/** The radius of a heart with no capabilities round it. */
 export const emptyHeart = 44
 
 /** The radius of the heart on a compass with capabilities round its heart. */

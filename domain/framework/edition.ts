@@ -3,7 +3,7 @@ import type { Pack } from './pack-schema.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** What ids of earlier editions are called now. */
+/** The current ids by those of earlier editions. */
 export type Renames = { capabilities: Ids; agencies: Ids; roles: Ids }
 
 type Edition = Pick<Pack, 'capabilities' | 'agencies' | 'starter'>
@@ -56,7 +56,7 @@ export function firstIds(
   }
 }
 
-/** What the fields of a call or of an address's query name by an id, alone, in a list or with commas between. */
+/** The fields of calls and queries that hold ids, and ids of what: one, a list, or several with commas between. */
 const named: Readonly<Record<string, keyof Renames>> = {
   roleId: 'roles',
   roleIds: 'roles',
@@ -74,12 +74,12 @@ const named: Readonly<Record<string, keyof Renames>> = {
 }
 
 /**
- * Puts the current id in place of one of an earlier edition, in a field with this name and in the fields of an object. Whatever
- * else is left as it is.
+ * Replaces ids of earlier editions by the current ones: in the value of a field with this name, and in all fields of an object. Everything
+ * else stays as it is.
  */
 export function currentIn(renames: Renames, field: string, value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  // Answers stand by capability.
+  // Answers have the ids of capabilities as their keys.
   if (isObject && field === 'answers')
     return Object.fromEntries(Object.entries(value).map(([id, one]) => [renames.capabilities.get(id) ?? id, one]))
   if (isObject)
@@ -96,8 +96,8 @@ export function currentIn(renames: Renames, field: string, value: unknown): unkn
 }
 
 /**
- * What is stored by capability, as this edition has it, in the framework's order: renamed capabilities under their ids of now,
- * and none that the framework no longer has. Where both names are there, the value of the new one stays.
+ * What is stored by capability, as this edition has it, in the framework's order: renamed capabilities under their current ids, and none
+ * that the framework no longer has. Where a value stands under either id, that of the current one stays.
  */
 export function ofThisEdition<Value>(
   { capabilities }: Pick<Pack, 'capabilities'>,

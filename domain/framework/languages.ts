@@ -27,7 +27,9 @@ export function siteLanguages(tags: readonly string[]): SiteLanguage[] {
   })
 }
 
-/** The languages of a site other than the one of its reader, as their own language names them in a sentence; null where there is none. */
+/**
+ * The languages of a site other than its reader's, as the reader's language names and joins them in a sentence; null where there are none.
+ */
 export function namesOfOthers({
   language,
   languages,
@@ -44,8 +46,8 @@ const together = (all: readonly (readonly string[] | undefined)[], shown: string
   [...new Set(all.flatMap((some) => some ?? []))].filter((name) => name !== shown)
 
 /**
- * A pack in several languages, in each of which search finds roles and agencies by their names in all, and takes words for the same that
- * mean the same in any.
+ * A pack as read in each of its languages, changed so that search in each finds roles and agencies by their names in all, and knows the
+ * words that mean the same in any.
  */
 export function namedInAll(packs: readonly Pack[]): Pack[] {
   if (packs.length === 1) return [...packs]

@@ -39,7 +39,7 @@ function frameworkFaults(pack: Pack): PackFault[] {
       reason: 'is there twice: give one of them another id',
     })),
     ...duplicatesIn(listed).map((id) => ({ file, key: id, reason: 'is listed twice: it belongs to one dimension' })),
-    // Official wording is given, so that likeness is no fault of the pack.
+    // The pack cannot change official wording, so repeated statements are no fault of it.
     ...(pack.wording === 'official' ? [] : each).flatMap((capability) =>
       capability.statements.flatMap((statement, index) =>
         repeated.has(statement)
@@ -81,7 +81,7 @@ function ruleFaults(pack: Pack): PackFault[] {
   ]
 }
 
-/** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
+/** Neighbours name each other, so that it does not matter from which of them somebody looks. */
 function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
   return [
     ...duplicatesIn(neighbours).map((other) => `has ${other} twice: take one out`),
@@ -163,7 +163,7 @@ function heartFaults({ heart, dimensions }: Pack): PackFault[] {
   return [{ file: 'pack.yaml', key: 'heart', reason }]
 }
 
-/** A title in the first language stands in further ones alone. */
+/** Only further languages name a role's title in the first one (`of`). */
 function firstTitleFaults({ language, languages, starter: { families } }: Pack): PackFault[] {
   if (language !== languages[0]) return []
   return families.flatMap(({ id, roles }) =>

@@ -34,7 +34,10 @@ const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
 
-/** How the content check reads a pack: its dictionary, the words of a sentence, the grade of its pages, and the share of like texts. */
+/**
+ * How the content check reads a pack: its dictionary, the most words of a sentence, the highest grade of its pages, and the most texts of
+ * like shape.
+ */
 const styleSchema = z.strictObject({
   dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
   max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
@@ -114,12 +117,14 @@ export const packFileSchema = z.strictObject({
         name: text,
         leads_people: z.boolean(),
         level: id.exactOptional(),
-        /** Whether it is the chief executive's own, to which career paths lead from few. */
+        /** Whether roles of this type head an agency, to which few career paths lead. */
         heads_agency: z.boolean().exactOptional(),
       }),
     )
     .min(1),
-  /** Whose sentences the framework's own texts are: of official ones, length, grade and likeness are said, not forbidden. */
+  /**
+   * Whether the framework's texts are the pack's own or official; length, grade and likeness of official ones are reported, but no fault.
+   */
   wording: z.enum(['own', 'official']).exactOptional(),
   style: styleSchema.exactOptional(),
   /** Other packs of the product from which texts are taken word for word. */
@@ -197,17 +202,16 @@ export const ruleFileSchema = z.strictObject({
 })
 
 /**
- * How one comes into posts to which no career path leads from just anywhere: by appointment under a statute, by an oath or from a
- * register, which takes the same job family; or by a profession, which neighbouring families may share.
+ * What a post asks of those who enter it, which limits the career paths to it: appointment under a statute, an oath or a register, so that
+ * paths lead from its job family alone; or a profession, so that they lead from neighbouring families too.
  */
 const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
 
 /**
- * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What
- * a role says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise.
- * `front_line` says whether the work is done on shift, at a counter or in the field, and `entry` how one comes into such a post;
- * what a role says of itself wins. `register` names the register or warrant that the post takes, and
- * `starting` says that people start in it.
+ * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What a role
+ * says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says
+ * whether the work is done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it; what a role
+ * says of itself wins. `register` names the register or warrant that the post takes, and `starting` says that people start in it.
  */
 export const familyFileSchema = z.strictObject({
   name: text,

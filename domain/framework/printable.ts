@@ -6,7 +6,8 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
 }
 
-// What is copied brings along: soft hyphens, spaces of no width, marks of direction. Signs that turn a text round stay, for a rule to refuse.
+// Copied text brings along soft hyphens, zero-width spaces and direction marks.
+// Signs that reverse the direction stay, so that a rule can refuse them.
 const unseen = /(?![\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
 
 /**

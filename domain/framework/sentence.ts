@@ -1,4 +1,4 @@
-/** The only part of a pack that a sentence needs. The whole type would lead in a circle, because a pack holds sentences. */
+/** The only part of a pack that a sentence needs. The whole type would import in a circle, because a pack holds sentences. */
 type Pack = { readonly language: string }
 
 declare const gaps: unique symbol
@@ -38,7 +38,7 @@ export function capitalised({ language }: Pick<Pack, 'language'>, text: string):
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** Joins parts, one after the other, with a pattern of the pack that holds {one} and {other}. */
+/** Joins parts, one after the other, with a pattern of the pack that holds {one} and {other}. Throws where there are no parts. */
 export function joined(pattern: string, parts: readonly string[]): string {
   return parts.reduce((one, other) => filledIn(pattern, { one, other }))
 }

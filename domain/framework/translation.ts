@@ -9,7 +9,7 @@ type Held = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Held => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A union's option for a value: the first that takes a value of its kind. */
+/** Whether an option of a union takes values of this one's kind: a list, a group, or neither. */
 function takes(schema: Schema, value: unknown): boolean {
   const bare = bareSchema(schema, value)
   if (bare instanceof z.ZodArray || bare instanceof z.ZodTuple) return Array.isArray(value)
@@ -17,7 +17,7 @@ function takes(schema: Schema, value: unknown): boolean {
   return typeof value !== 'object'
 }
 
-/** A schema without what surrounds it: whether the value must be there, what it becomes, and what else could stand there. */
+/** A schema without its wrappers (optional, default, transform); of a union, the option that takes the value. */
 function bareSchema(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
     return bareSchema(schema.unwrap(), value)
@@ -162,7 +162,7 @@ function list(
     const reason = 'is not in the first language: take it out, or mend its name'
     found.faults.push({ key: placeInWords([...at, named]), reason })
   }
-  // Without names, a role more or less in the first language would give all that follow the title of their neighbour.
+  // Matched by place, a role added or removed in the first language would give all that follow their neighbour's title.
   const isOfRoles = source.some((item) => typeof stepTo(item, 0) === 'object')
   if (isOfRoles && !isNamed && over.length > 0 && over.length !== source.length) {
     const reason = `has ${over.length} items and the first language ${source.length}: name each by id, by key or by of`
@@ -200,7 +200,7 @@ export function overlaid(schema: z.core.$ZodType, source: unknown, over: unknown
   return { content: merged(schema, source, over, [], found), ...found }
 }
 
-/** A short mark of a text (FNV-1a, 32 bits), by which a list of long texts is carried as one of numbers. */
+/** A short hash of a text (FNV-1a, 32 bits, in base 36), which stands for the text where that is too long. */
 export function textMark(text: string): string {
   let mark = 0x811c9dc5
   for (let place = 0; place < text.length; place += 1) mark = Math.imul(mark ^ text.charCodeAt(place), 0x01000193)
@@ -219,15 +219,17 @@ function formsOf(language: string): string[] {
   return [...new Set(Array.from({ length: mostCounted }, (_, count) => rules.select(count)))]
 }
 
-/** The forms that a text needs: not those that the first language has and can do without here. */
+/**
+ * The plural forms that a translated text needs: those of its language, without forms that the first language has too but leaves out here.
+ */
 function wantedForms(one: Readonly<Record<string, string>>, { source, target }: Languages): string[] {
   const own = formsOf(source)
   return formsOf(target).filter((form) => form in one || !own.includes(form))
 }
 
 /**
- * The texts of the product, or those that a pack says differently, in one language and another. Of a text with a number each
- * form is one, whatever the forms of the first language.
+ * The texts of the product, or those that a pack says differently, in one language and another. Each plural form of a text with a number is
+ * a pair of its own, by the forms of the other language.
  */
 export function wordsPairs(source: WordsTree, translation: WordsTree, languages: Languages): TextPair[] {
   const pair = (at: string[], one: string | readonly string[], other: Words | undefined): TextPair => {

@@ -94,11 +94,10 @@ function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords
 }
 
 /**
- * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a
- * small letter and (`{Agency}`) with a capital one; those of its axes (`{first_axis}`); the names of the ratings
- * (`{rating_sound}`), and joined by "or"; how many
- * capabilities to choose; the product's and the pack's limits, and how many dimensions, capabilities, BUILD questions and
- * minutes of self-assessment there are, in digits and in words (`{saved_months_in_words}`).
+ * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a small letter and
+ * (`{Agency}`) with a capital one; those of its axes (`{first_axis}`); the names of the ratings (`{rating_sound}`), and joined by "or"; how
+ * many capabilities to choose; the product's and the pack's limits, and how many dimensions, capabilities, BUILD questions and minutes of
+ * self-assessment there are, in digits and in words (`{saved_months_in_words}`).
  */
 export function wordConstants(pack: ConstantsPack, { framework: base, assessing }: BaseWords): WordConstants {
   const { terms, numbers } = base

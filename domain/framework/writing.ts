@@ -3,8 +3,8 @@ import type { Pack } from './pack-schema.ts'
 import { type Counted, fill, filledIn, type Sentence } from './sentence.ts'
 
 /**
- * How a language writes numbers, lists and dates, where it always does so alike. The client is built with it, because a browser
- * takes up to 60 ms to begin with `Intl`.
+ * How a language writes numbers, lists and dates, where fixed patterns can say it. The client is built with it, because a browser takes up
+ * to 60 ms to begin with `Intl`.
  */
 export type Writing = {
   /** What stands between thousands, and the least number that has it. */
@@ -23,7 +23,7 @@ export type Writing = {
 /** A language (BCP 47), and how it writes where that is known; without it `Intl` is asked. */
 export type Writer = { readonly language: string; readonly writing?: Writing | null }
 
-/** Makes once for each language what takes longer to make than to use for a whole page. */
+/** Caches by language what takes longer to make than to use for a whole page. */
 function perLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
   const known = new Map<string, Made>()
   return (language) => {

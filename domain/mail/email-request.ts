@@ -71,7 +71,7 @@ export function addressMessage(
   return isRight(address) ? null : fill(words.not_one, { example: words.example })
 }
 
-/** A comment as the mail shows it, without invisible characters that would hide a link or count. */
+/** A comment as the mail shows it, without invisible characters, which would hide a link or add to the length. */
 const asShown = (comment: string) => printableLines(comment).join('\n')
 
 /** How many characters a comment has, as it is read. */
@@ -119,7 +119,7 @@ export function isDomainPattern(text: string): boolean {
   return text.length <= 253 && pattern.test(text)
 }
 
-/** What an address ends in that such a name allows: `@health.govt.nz`, or `.govt.nz`. */
+/** What an address must end in to match such a domain: `@health.govt.nz`, or `.govt.nz`. */
 export function endingOf(domain: string): string {
   return domain.startsWith('*.') ? domain.slice(1) : `@${domain}`
 }
@@ -160,7 +160,7 @@ export function typedAddresses(typed: string): string[] {
     .filter((address) => address !== '')
 }
 
-/** The addresses without those whose mailbox stands there before, in capitals or not. */
+/** The addresses without those that deliver to the mailbox of an earlier one (`mailboxOf`). */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   const known = new Set<string>()
   return addresses.filter((address) => {

@@ -13,8 +13,8 @@ const ofRole = ['role_title', 'agency'] as const
 const ofAssessment = [...ofRole, 'assessment_date', 'assessment_standing'] as const
 
 /**
- * The names that can stand in braces in the words of each type of e-mail beside those that any text of the pack can hold. `{agency}`
- * is the role's, so that the pack's term for agencies cannot stand there in the singular without its article.
+ * The names that can stand in braces in the words of each type of e-mail beside those that any text of the pack can hold. `{agency}` is the
+ * role's agency, and hides the pack's term of that name.
  */
 export const emailPlaceholders = {
   ROLE_PROFILE: [...ofRole, 'origin', 'site_address'],
@@ -60,7 +60,6 @@ export const emailFileSchema = z.strictObject({
   closing: texts,
 })
 
-/** The words of one type of e-mail. */
 export type EmailWords = z.infer<typeof emailFileSchema>
 
 /** The file of a type's words, below the pack's folder. */

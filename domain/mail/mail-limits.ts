@@ -22,22 +22,27 @@ export type MailLimit = keyof typeof mailLimits
 type AddressLimit = 'address' | 'address_day'
 type ShareLimit = 'shared_network' | 'shared_site'
 
-/** What is counted. */
 export type Counted = (typeof mailLimits)[MailLimit]['counts']
 
 /** How many each limit allows. */
 export type MailLimits = Record<MailLimit, number>
 
-/** How large a part of the site's hour any mail may use, one that saves a session, and one of a network that has sent little. */
+/**
+ * Up to which part of the site's hourly limit a mail is let through: any mail, one that saves a session, and one of a network that has sent
+ * little.
+ */
 const partsOfSite = { any: 0.8, saving: 0.9, little: 1 } as const
 
-/** Whose mail it is, as far as that says how much of the site's hour it may use. */
+/** The kind of a mail that decides how much of the site's hourly limit it may use. */
 export type PartOfSite = keyof typeof partsOfSite
 
 /** A network that has sent fewer mails than this within an hour has sent little. */
 const few = 3
 
-/** The part for a mail: who sends much leaves room for saving sessions, and who saves much, for a network that has sent little. */
+/**
+ * The kind of a mail, by how many its network has sent in an hour: one that sends much leaves room for saving sessions, and one that saves
+ * much leaves room for networks that have sent little.
+ */
 export function partOfSite(isSaving: boolean, sentInHour: number): PartOfSite {
   if (sentInHour < few) return 'little'
   return isSaving ? 'saving' : 'any'
@@ -77,9 +82,9 @@ export function mailsLeft(
 }
 
 /**
- * The message that a limit is reached: how many it allows, and when to try again. Among several addresses it names the one that
- * has reached it. That an address
- * has had all of a day reads as that its owner has stopped mail, so that nobody is told which.
+ * The message that a limit is reached: how many it allows, and when to try again. `time` says when, in words. Among several addresses it
+ * names the one that has reached the limit. An address that has had all mails of a day gets the same message as one whose owner has stopped
+ * mail, so that nobody learns which.
  */
 export function limitMessage(
   pack: Pick<Pack, 'language' | 'words'>,

@@ -11,7 +11,10 @@ export type Need = (typeof needLevels)[number]
  */
 export const maxListed = 30
 
-/** Whether a framework has so many capabilities that one chooses from them, and those that a role does not need are only counted. Core ones belong to every role. */
+/**
+ * Whether a framework has so many capabilities that BUILD offers them in one question, and lists only count those that a role does not
+ * need. Core ones, which belong to every role, do not count.
+ */
 export function choosesInOne(capabilities: readonly { readonly core: boolean }[]): boolean {
   return capabilities.filter(({ core }) => !core).length > maxListed
 }
@@ -21,7 +24,6 @@ export function countBuildQuestions(capabilities: readonly { readonly core: bool
   return 1 + (choosesInOne(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length)
 }
 
-/** Whether a value is a level of need. */
 export function isNeed(value: string | undefined): value is Need {
   return needLevels.some((need) => need === value)
 }

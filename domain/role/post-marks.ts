@@ -3,7 +3,7 @@ import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 
 /** What the pack says of a post that bounds which career paths lead to it. */
 export type PostMarks = {
-  /** From where they do: 0 from any job family, 1 from its own and neighbouring ones, 2 from its own alone. */
+  /** From where paths lead to it: 0 from any job family, 1 from its own and neighbouring ones, 2 from its own alone. */
   reserved: 0 | 1 | 2
   /** The register or warrant that it takes; empty for none. Paths lead to it from the same one alone. */
   register: string
@@ -29,8 +29,8 @@ export function marksOf({ starter }: Pack, family: Pick<StarterFamily, 'entry'>,
 }
 
 /**
- * The marks of a role that is not the pack's own: those of the longest title of that job family, or other title of it, that stands
- * in its title word by word, else of the family. `step` is its own step; empty for none.
+ * The marks of a role that is not the pack's own: those of the post in that job family whose title, or other title, is the longest that
+ * stands word by word in the role's title; else the family's. `step` is its own step; empty for none.
  */
 export function marksByTitle(pack: Pack, family: string, title: string, step = ''): PostMarks {
   const found = pack.starter.families.find(({ id }) => id === family)

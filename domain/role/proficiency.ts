@@ -21,12 +21,15 @@ function firstKnown({ levels = [] }: Pack, asked: readonly (string | undefined)[
 const ofType = ({ role_types }: Pack, { role_type }: Pick<Levelled, 'role_type'>) =>
   role_types.find(({ id }) => id === role_type)?.level
 
-/** The level at which a role needs what no level is said for; null where nothing says it. */
+/**
+ * The level at which a role needs capabilities without a level of their own: the role's, or else its role type's; null where neither is
+ * known.
+ */
 export function usualLevel(pack: Pack, role: Pick<Levelled, 'level' | 'role_type'>): Level | null {
   return firstKnown(pack, [role.level, ofType(pack, role)])
 }
 
-/** The level at which a role needs a capability; null where it does not, or where nothing says so. */
+/** The level at which a role needs a capability; null where it does not need it, or no level is known. */
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
   return firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)

@@ -24,7 +24,7 @@ export type OriginKind = (typeof originKinds)[number]
  */
 export type RoleOrigin<Kind extends OriginKind = OriginKind> = { kind: Kind; date?: Date; asked?: Validator }
 
-/** The origins whose profiles everybody can open who has the address. The other profiles can be opened by their maker's session alone. */
+/** The origins whose profiles everybody who has the address can open. Others can be opened by their maker's session alone. */
 export const openToAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isOpenToAll)]
 
 /** The origins whose profiles everybody finds, so that search engines may keep their pages. */

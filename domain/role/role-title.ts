@@ -35,10 +35,10 @@ function titleHasLink(title: string): boolean {
   return hasLink(title.replace(technique, 'X'))
 }
 
-// Controls, unassigned, turning the direction of writing, or piled up.
+// Control, format and unassigned characters, and three marks or more in a row.
 const unfit = /\p{C}|\p{M}{3}/u
 
-/** What is wrong with the characters of a title, or with its length beside a limit, or null (product rule: title). */
+/** What is wrong with the characters of a title, or with its length where that exceeds `maxLength`, or null (product rule: title). */
 export function titleFaultWithin(
   typed: string,
   maxLength: number,
@@ -54,7 +54,7 @@ export function keptTitleFault(typed: string): ReturnType<typeof titleFaultWithi
   return titleFaultWithin(typed, maxTitleLength)
 }
 
-/** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
+/** The message for a title that somebody keeps for themselves, or null when it is right (product rule: title). */
 export function keptTitleMessage(words: KeptTitleWords, typed: string): string | null {
   const fault = keptTitleFault(typed)
   return fault && words[fault]

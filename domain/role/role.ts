@@ -96,8 +96,8 @@ export function showRoleNeeds(pack: Pack, role: Levelled & Worded): CapabilityNe
 export type Heights = Pick<Pack, 'axes' | 'role_types' | 'levels'>
 
 /**
- * How high a role type is: its place among the pack's role types, which rise. Where nothing is counted, its usual level says it
- * instead, if each role type has one. -1 for one that the pack does not know.
+ * How high a role type is: its place among the pack's role types, which rise. Where the pack has no axes, its usual level decides instead,
+ * if each role type has one. -1 for one that the pack does not know.
  */
 export function heightOf({ axes, role_types, levels = [] }: Heights, roleType: string): number {
   const placeOf = (level: string | undefined) => levels.findIndex(({ id }) => id === level)

@@ -23,7 +23,7 @@ export type Share = Sum & { tenths: number }
 /** No group of fewer sessions is shown, and none can be worked out. */
 export const leastShown = 10
 
-/** A share is told where so many sessions have the rating, and so many have not (product rule: insight). */
+/** A share is told where at least so many sessions have the rating, and at least so many have not (product rule: insight). */
 export const leastAlike = 3
 
 /** Ratings of one capability, in sessions whose role is of one kind. */

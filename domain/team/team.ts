@@ -3,10 +3,10 @@ import { day } from '#domain/framework/durations.ts'
 import { tidyTitle, titleFaultWithin } from '#domain/role/role-title.ts'
 import { type Grouped, shownGroups, type ViewState } from '#domain/views/view.ts'
 
-/** A team's picture is shown from this many people on, and always for so many at once (product rule: team). */
+/** A team's picture is shown from this many people on, and grows by groups of at least as many (product rule: team). */
 export const minInTeam = 5
 
-/** So long after the last one joined a team, those who wait may become a group (product rule: team). */
+/** The time after the last joining, in milliseconds, before those who wait may become a group (product rule: team). */
 const teamRest = day
 
 /**
@@ -75,8 +75,8 @@ function countedInTeam<One extends Member>(ratings: Ratings, members: readonly O
 }
 
 /**
- * What is shown of those who count in one group. Where one person alone chose a rating and no other was chosen by most, nothing is:
- * whoever knows how many they are could subtract.
+ * What is shown of those who count in one group. Where one person alone chose a rating and none was chosen by most, nothing is shown:
+ * somebody who knows how many members there are could subtract.
  */
 function spreadOf(ratings: Ratings, counted: readonly Member[], id: string): Spread {
   const shares = ratings.flatMap(({ key: rating }) => {
@@ -116,8 +116,8 @@ type Fit = (shown: readonly { place: number; weight: number }[], last: number) =
 const weightAt = (shown: Parameters<Fit>[0], at: number) => shown.find(({ place }) => place === at)?.weight ?? 0
 
 /**
- * How far a capability is what a kind of question is about, by the places of its ratings in the scale; 0 where it is not. Nothing is
- * shown of those that lie apart so far that nobody is to be told from the others.
+ * How far a capability is what a kind of question is about, by the places of its ratings in the scale; 0 where it is not. An empty spread
+ * counts as farthest apart: it is hidden because its ratings differ too much to show any.
  */
 const fits: Readonly<Record<TeamQuestion['kind'], Fit>> = {
   apart: (shown, last) => (shown.length === 0 ? last : (shown.at(-1)?.place ?? 0) - (shown[0]?.place ?? 0)),

@@ -17,7 +17,7 @@ export const maxViews = 8
 export const maxViewRequests = 100
 export const maxViewLetters = 2_000_000
 
-/** Answers that are shown only together are shown from this many people on, and always for so many at once (product rule: views). */
+/** Answers that are shown only together are shown in groups of at least this many people (product rule: views). */
 export const minTogether = 3
 
 /** At most this many capabilities are offered to talk about (product rule: views). */
@@ -76,8 +76,8 @@ export function groupOnLook(enough: number, views: readonly Grouped[]): { ids: s
 }
 
 /**
- * Whether answers may wait that are shown together: there is a link whose answers are neither shown nor gone. Whoever looked each time
- * can count that, and it says nothing of who has finished (product rule: views).
+ * Whether answers may wait that are shown together: there is a link whose answers are neither shown nor gone. The visitor can count the
+ * links anyway, and it says nothing of who has finished (product rule: views).
  */
 export function mayWait(isByPerson: boolean, views: readonly Pick<View, 'state'>[]): boolean {
   return !isByPerson && views.some(({ state }) => state === 'open' || state === 'finished')

@@ -23,7 +23,7 @@ function levelFaults({ levels = [] }: Pack, { stories = [], front_line }: Capabi
     ...stories.map(({ level }, place) => ({ key: `stories.${place}.level`, level })),
     ...Object.keys(front_line?.indicators ?? {}).map((level) => ({ key: `front_line.indicators.${level}`, level })),
   ]
-  // A level that is missing is the schema's to say.
+  // The schema reports a missing level.
   return named
     .filter(({ level = '' }: { level?: string }) => level !== '' && !ids.includes(level))
     .map(({ key, level }) => ({ key, reason: `is ${level}, which is not a level: ${without}` }))
@@ -113,7 +113,7 @@ function unknownPlaceholders(file: string, key: string, text: string, known: rea
     .map(([written]) => ({ file, key, quotes: written, reason: `has ${written}, which nothing fills in` }))
 }
 
-/** Checks the words of one type of e-mail: its gaps, and whether it has what such an e-mail shows. */
+/** Checks the words of one type of e-mail: the names in braces, and whether it has the parts that such an e-mail shows. */
 export function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
   const file = emailFile(type)
   const { subject, heading, paragraphs, comment = '', action = '', closing } = words

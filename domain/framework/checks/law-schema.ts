@@ -5,9 +5,9 @@ import { text, texts } from '#domain/framework/text-schema.ts'
 const readings = ['whole', 'excerpt', 'not'] as const
 
 /**
- * `sources.yaml`: what the pack says of law and standards, by its sources. A sentence with one of `names_of_law` must be among the
- * claims, unless only a phrase of `only_named` brings the name in: a small letter finds a capital one too, and # a digit. `where` is a file of the pack, or
- * a file and a key.
+ * `sources.yaml`: what the pack says of law and standards, by its sources. A sentence with one of `names_of_law` must be among the claims,
+ * unless only a phrase of `only_named` brings the name in: a small letter matches a capital too, and # a digit. `where` is a file of the
+ * pack, or a file and a key.
  */
 export const sourcesFileSchema = z.strictObject({
   names_of_law: texts,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const link = z.object({ identifier: z.string() })
 const listed = z.array(z.string()).optional()
 
-/** Some publishers write numbers as texts; one that is none says nothing. */
+/** Some publishers write numbers as texts; a text that is no number counts as absent. */
 const number = z
   .union([z.number(), z.string()])
   .transform((written) => (Number.isFinite(Number(written)) ? Number(written) : undefined))

@@ -5,7 +5,7 @@ import { type CaseFile, ownLevelSchema } from './case-file-schema.ts'
 import type { OpenFramework, OpenIndicators } from './open-framework.ts'
 
 /**
- * What is to have an id: its name, within what it stands, the code that its publisher gave it, and what else tells it from
+ * What needs an id: its name, the name of what it stands `within`, the code that its publisher gave it, and what tells it `apart` from
  * another of its name.
  */
 export type Nameless = { name: string; within?: string; code?: string | undefined; apart?: string }
@@ -13,14 +13,14 @@ export type Nameless = { name: string; within?: string; code?: string | undefine
 /** What has an id already. */
 export type Known = { id: string; name: string; within?: string | undefined }
 
-/** What a pack has already. */
+/** The ids that a pack has already. */
 export type KnownIds = Record<'groups' | 'levels' | 'capabilities', readonly Known[]>
 
 export const noIds: KnownIds = { groups: [], levels: [], capabilities: [] }
 
 const longest = 60
 
-/** Letters of Latin that are no other letter with a sign. */
+/** Latin letters that Unicode does not take apart into a plain letter and a sign. */
 const latin: Readonly<Record<string, string>> = { ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' }
 
 const plain = (name: string) =>
@@ -31,7 +31,7 @@ const plain = (name: string) =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** An id from a name in any script: its letters and digits, and a mark where they do not say all of it or too much. */
+/** An id from a name in any script: its ASCII letters and digits, and a hash where these lose part of the name or are too long. */
 function idFrom(name: string): string {
   const key = searchKey(name).replace(/[øßłđðþıħ]/gu, (letter) => latin[letter] ?? letter)
   const words = key.match(/[a-z0-9]+/g) ?? []
@@ -47,8 +47,8 @@ const isId = (code: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) && /[a-z]/.
 const only = (all: readonly Known[]) => (all.length === 1 ? all[0]?.id : undefined)
 
 /**
- * An id for each, used once and the same in whatever order they come: the one that the code or the name has already, a new code
- * where it can be one, else one made from the name, and from what it stands within where several have the name.
+ * A unique id for each, whatever their order, by the first of these ways that makes one: the id that the code or the name has already, the
+ * code where it can be an id, the name, the name and that of what it stands within, a hash.
  */
 export function idsOfNames(all: readonly Nameless[], known: readonly Known[] = []): string[] {
   const sameName = ({ name }: Nameless) => known.filter((one) => plain(one.name) === plain(name))
@@ -74,7 +74,7 @@ export function idsOfNames(all: readonly Nameless[], known: readonly Known[] = [
   return ids
 }
 
-/** Ids of levels: none is one of those that say how much a role needs a capability. */
+/** Ids of levels: none is one of `needLevels`, which stand for a level in answers. */
 export function idsOfLevels(all: readonly Nameless[], known: readonly Known[] = []): string[] {
   const ids = idsOfNames(all, known)
   const free = (id: string): string => (ids.includes(id) ? free(`${id}-2`) : id)
@@ -107,8 +107,8 @@ function together(before: OpenIndicators | undefined, more: OpenIndicators): Ope
 }
 
 /**
- * The levels of all rubrics, rising, what can be seen at each for the capability with this identifier, and the identifiers of
- * what has some.
+ * The levels of all rubrics, rising, what can be seen at each for the capability with this identifier, and in `rated` the identifiers of
+ * the items that have any.
  */
 export function readLevels(
   { CFRubrics }: CaseFile,

@@ -11,8 +11,8 @@ const textOf = ({ abbreviatedStatement, fullStatement }: Item) => fullStatement 
 type Placed = { groups: { item: Item | null; capabilities: Branch[] }[]; above: Item[] }
 
 /**
- * Places what stands on a layer, counted from 1, as capabilities, and what stands above it without anything below: each into a group
- * of what it stands below.
+ * Takes the items on a layer, counted from 1, as capabilities, and those above it that have nothing below them; the group of each is the
+ * item directly above it.
  */
 function placedOn(layer: number, { top }: CaseTree): Placed {
   const groups = new Map<Branch | null, Branch[]>()
@@ -32,7 +32,7 @@ function placedOn(layer: number, { top }: CaseTree): Placed {
   }
 }
 
-/** How many statements and levels would find no place. */
+/** How many statements, and items with levels, this placing would leave out. */
 function lostIn({ groups }: Placed, rated: ReadonlySet<string>): number {
   const capabilities = groups.flatMap((group) => group.capabilities)
   const statements = capabilities.map((one) => Math.max(0, allBelow(one).length - maxStatements))
@@ -51,7 +51,7 @@ function bestPlaced(tree: CaseTree, rated: ReadonlySet<string>): Placed {
 
 const listed = (items: readonly Item[]) => items.map((item) => `"${nameOf(item)}"`).join(', ')
 
-/** What the framework says otherwise than the package, in sentences for whoever brings it in. */
+/** How the framework differs from the package, in sentences for the person who imports it. */
 function differencesOf(file: CaseFile, tree: CaseTree, placed: Placed, rated: ReadonlySet<string>): string[] {
   const capabilities = placed.groups.flatMap((group) => group.capabilities)
   const bare = placed.groups.filter(({ item }) => item === null).flatMap((group) => group.capabilities)
@@ -73,13 +73,13 @@ function differencesOf(file: CaseFile, tree: CaseTree, placed: Placed, rated: Re
   return sentences.filter(([items]) => items.length > 0).map(([items, said]) => `${said}: ${listed(items)}`)
 }
 
-/** A framework with what it says otherwise than the file that it was read from. */
+/** A framework, and sentences on how it differs from the file that it was read from. */
 export type ReadCase = { framework: OpenFramework; differences: string[] }
 
 /**
- * The framework in a CASE package: what stands below the document are groups, below them capabilities, and whatever is deeper
- * are statements, unless a deeper tree would lose some of them so. What stands in no group comes into one with the document's name.
- * Rubrics are its levels. What the pack already has by a name keeps its id.
+ * The framework in a CASE package: what stands below the document are groups, below them capabilities, and whatever is deeper are
+ * statements, unless fewer are left out with capabilities on a deeper layer. What stands in no group comes into one with the document's
+ * name. Rubrics are its levels. What the pack already has by a name keeps its id.
  */
 export function readCase(file: CaseFile, known: KnownIds = noIds): ReadCase {
   const tree = caseTree(file)
@@ -148,7 +148,7 @@ function linksOf({ CFAssociations }: CaseFile): Map<string, Link[]> {
   return links
 }
 
-/** Adds every branch that is reached from one. */
+/** Adds a branch and all below it to `reached`. */
 function reach(branch: Branch, reached: Set<Branch>): void {
   if (reached.has(branch)) return
   reached.add(branch)
@@ -183,7 +183,7 @@ function caseTree(file: CaseFile): CaseTree {
   return tree
 }
 
-/** Everything below a branch, deeper layers behind what they stand below. */
+/** Everything below a branch, each item followed by what stands below it. */
 function allBelow({ below }: Branch): Item[] {
   return below.flatMap((one) => [one.item, ...allBelow(one)])
 }
