@@ -5,8 +5,8 @@ import type { Session } from './session/sessions.ts'
 
 /**
  * What a handler is given: the session that the cookie opens, the checked body, the network that the request came from, the
- * key that stays the same when the page tries again (null where it sent none), and functions that set response headers and the session's cookie. `giveCookie` without a value renews the request's own
- * cookie.
+ * key that stays the same when the page tries again (null where it sent none), and functions that set response headers and the
+ * session's cookie. `giveCookie` without a value renews the request's own cookie.
  */
 export type CallContext<Definition extends CallDefinition> = {
   session: Session

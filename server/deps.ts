@@ -10,12 +10,12 @@ import type { SessionCookies } from './values/session-cookie.ts'
 /** Everything that a handler works with; tests pass their own. */
 export type Deps = MailDeps & {
   /**
-   * The languages of the site, its first one first, each with the sentence that offers it; `pack` is in the one whose `base` this is,
-   * with which `publicUrl` ends.
+   * The languages of the site, the first one first, each with the sentence that offers it. There are Deps for each language: `base`
+   * is the beginning of its paths, with which `publicUrl` ends, and `pack` is in it.
    */
   languages: readonly (SiteLanguage & { offer: string })[]
   base: string
-  /** The titles of roles that the language has otherwise than the database. */
+  /** The titles of roles in this language, by the roles' ids, where they differ from those in the database. */
   titles: OwnTitles
   /** The titles under which roles are found, as the language shows them. */
   roleTitles: RoleTitles
@@ -33,9 +33,9 @@ export type Deps = MailDeps & {
   analyticsIds: readonly string[]
   /** Whether the ratings of sessions that have ended are counted. */
   countsRatings: boolean
-  /** How many visitors of one network may begin something. */
+  /** Counts, and limits, how many visitors of one network begin a session. */
   newSessions: NewSessions
-  /** How many calls one network may make by links that somebody was given. */
+  /** Counts, and limits, how many calls one network makes by links that somebody was given. */
   linkCalls: NewSessions
   /** What is counted for those who watch the server. */
   counters: Counters

@@ -16,12 +16,12 @@ import { startOutbox } from './mail/outbox.ts'
 import { purge } from './session/purge.ts'
 
 /**
- * How long requests under way, and all that is left to do, may take once the server stops, in milliseconds. Whoever reads an
- * answer slowly would keep it from stopping, until whatever started it ends it by force in the middle of its work.
+ * How long requests under way, and all that is left to do, may take once the server stops, in milliseconds. Without a limit a client
+ * that reads slowly would keep the server from stopping, until its supervisor kills it in the middle of its work.
  */
 const [maxAnswering, maxStopping] = [15_000, 20_000]
 
-/** Opens the screens for languages whose addresses begin so. */
+/** Opens the screens for the languages whose paths begin with these bases. */
 type OpenWeb = (bases: readonly string[]) => Promise<Web>
 
 /** Whether this process only brings the database to this release and this edition of the pack, and ends. */
@@ -73,7 +73,7 @@ async function serve(open: OpenWeb): Promise<void> {
 
   const endFinishing = finishImports(deps)
   const endFollowing = followAgencies(all, loaded)
-  // Before the first search needs them.
+  // Read now, before the first search needs them.
   for (const { roleTitles, log } of all)
     void roleTitles.current().catch((error: unknown) => log.error({ err: error }, 'the titles could not be read'))
   const endWatching = watchDisk(deps)
@@ -101,7 +101,7 @@ async function serve(open: OpenWeb): Promise<void> {
   console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 
-/** Starts the server; `open` opens the screens, which somebody who changes them has at hand otherwise than as built. */
+/** Starts the server; `open` opens the screens, as built or, in development, from their sources. */
 export async function start(open: OpenWeb = openWeb): Promise<void> {
   try {
     await serve(open)

@@ -14,7 +14,7 @@ export type StoredQuestionnaire = {
   leftOff: string | null
   /** Capability ids chosen for development. */
   selected: string[]
-  /** The role that the answers were filled in from, and whether they are to replace what it needs. */
+  /** The role that the answers were filled in from, and whether they are to replace what that role needs. */
   from: { roleId: string; revises: boolean } | null
 }
 
@@ -64,7 +64,7 @@ export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Pro
   return { ...given, ...way }
 }
 
-/** The same within a transaction, which has one connection, so that one query follows the other. */
+/** `loadQuestionnaire` within a transaction, whose one connection takes one query after the other. */
 export async function loadQuestionnaireWithin(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
   const given = await loadGiven(db, key)
   return { ...given, ...(await loadWay(db, key)) }
@@ -205,7 +205,7 @@ export function keepPlace(db: Queries, key: QuestionnaireKey, place: string): Pr
   return storeWay(db, key, { place })
 }
 
-/** Stores the visitor's place in a questionnaire, the capabilities chosen for development, or the role that its answers are filled in from. */
+/** Stores those of the `changes` that are given; the rest of what is stored of a questionnaire stays. */
 export async function changeQuestionnaire(
   db: Queries,
   key: QuestionnaireKey,

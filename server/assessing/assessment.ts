@@ -23,7 +23,7 @@ export async function loadAssessment(
   return { answers, answeredAt: new Date(answeredAt), selected }
 }
 
-/** Roles whose questions are kept; those of one take some 10 KB. */
+/** At most this many lists of questions are kept for a pack; each takes some 10 KB. */
 const most = 100
 
 const kept = new WeakMap<Pack, ReturnType<typeof remember<readonly Question[]>>>()

@@ -53,7 +53,7 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
       const { begun, rated } = isFirst ? await countAssessments(queries, session.uuid) : { begun: 0, rated: 0 }
       if (stored && rated >= maxAssessments) throw refuse('manyAssessments')
       if (stored) await storeAnswers(queries, key, stored, now.toISOString())
-      // Where a visitor only looks, their place is forgotten rather than refused.
+      // Past the limit, the place of a visitor who only looks is not stored; the call is not refused.
       if (place !== leftOff && (stored || begun < 2 * maxAssessments)) await keepPlace(queries, key, place)
     })
     if (stored) deps.counters.answers.inc()
@@ -112,7 +112,7 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
   assess_again: async (deps, { session, body }) => {
     const role = await requireRole(deps, session, body.roleId)
     const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
-    // Read where it is written: two tabs that ask at once keep it once.
+    // Read in the transaction that writes, so that two tabs that ask at once store it only once.
     await deps.db.write(async (queries) => {
       const { answers, answeredAt, selected } = await loadQuestionnaireWithin(queries, key)
       if (answeredAt === null || againOf(deps, role, { answers, answeredAt })?.is_open !== true)

@@ -11,7 +11,7 @@ import type { QuestionnaireKey, StoredQuestionnaire } from './answers.ts'
 
 type Key = Pick<QuestionnaireKey, 'sessionUuid' | 'roleId'>
 
-/** A self-assessment that another one has followed; `finishedAt`, when its last answer was given, tells it apart. */
+/** A self-assessment that a later one has followed. `finishedAt`, when its last answer was given (ISO text), is its key within a role. */
 export type EarlierAssessment = { finishedAt: string; answers: Answers; selected: string[] }
 
 /** The earlier self-assessments of a session, of one role or all, the latest first. */
@@ -79,7 +79,7 @@ export async function deleteEarlier(db: Queries, { sessionUuid, roleId }: Key, f
     .execute()
 }
 
-/** Deletes the answers of a questionnaire and the place in it; what was chosen to develop stays. */
+/** Deletes the answers of a questionnaire and the place in it; the capabilities chosen for development stay. */
 export async function clearAnswers(db: Queries, key: QuestionnaireKey): Promise<void> {
   await db
     .deleteFrom('answers')

@@ -6,8 +6,8 @@ import { sharesOf } from './rating-sums.ts'
 import type { Queries } from '#server/db/open.ts'
 
 /**
- * A group of the picture with its names. `sessions` is how many there are at least; `shares` has one for each rating, strongest
- * first, in tenths.
+ * A group of the rating picture with the names of its ids. `sessions` is the group's size rounded down to tens; `shares` has one
+ * entry for each rating, strongest first, with its share in tenths (see `Share`).
  */
 export type NamedGroup = {
   by: Breakdown
@@ -37,7 +37,7 @@ function namesOf(pack: Pack): Readonly<Record<Breakdown, (value: string) => { na
       name: isNeed(value) ? words.role.levels[value] : value,
       place: -needLevels.findIndex((need) => need === value),
     }),
-    // An empty id, which stands for any agency, is found nowhere and comes first.
+    // An empty id stands for any agency: its place is -1, as of an id that is not found, so it comes first.
     agency: (value) => ({
       name: value === '' ? words.finding.anything.agency : nameIn(agencies, value),
       place: placeIn(agencies, value),

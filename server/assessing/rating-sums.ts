@@ -50,7 +50,7 @@ export async function lastRatings(db: Queries, uuids: readonly string[], begunSi
     .execute()
 }
 
-/** Notes that a session of a role at an agency counts in a quarter for its network and day. Returns whether it is the first one. */
+/** Notes that a session from this network and day is counted for an agency in a quarter. Returns whether it is the first such session. */
 export async function isFirstOfNetwork(
   db: Queries,
   quarter: string,
@@ -66,7 +66,7 @@ export async function isFirstOfNetwork(
 
 /** Adds to the sums of a quarter. */
 export async function addToSums(db: Queries, quarter: string, sums: readonly Sum[]): Promise<void> {
-  // In one order, so that two transactions cannot wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   const ordered = sums.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   for (const sum of ordered) {
     await db
@@ -81,13 +81,13 @@ export async function addToSums(db: Queries, quarter: string, sums: readonly Sum
   }
 }
 
-/** Takes the sums of the quarters that ended before one: they are in the database no longer, nor who was counted in them. */
+/** Deletes and returns the sums of all quarters before this one, and deletes the networks that were counted in them. */
 export async function takeSumsBefore(db: Queries, quarter: string): Promise<(Sum & { quarter: string })[]> {
   await db.deleteFrom('rating_networks').where('quarter', '<', quarter).execute()
   return db.deleteFrom('rating_sums').where('quarter', '<', quarter).returningAll().execute()
 }
 
-/** Stores what is shown of a quarter that has ended; where something stands there already, that stays. */
+/** Stores what is shown of a quarter that has ended, unless its shares are stored already. */
 export async function storeShares(db: Queries, quarter: string, shares: readonly Share[]): Promise<void> {
   const there = await db.selectFrom('rating_shares').select('quarter').where('quarter', '=', quarter).executeTakeFirst()
   if (there) return

@@ -20,12 +20,12 @@ import { FieldRefusal } from '#server/values/refusals.ts'
 import { type BuiltRole, findBuiltRole, looksLikeAnother } from './queries.ts'
 import { closestRole, whomToAsk } from './sharing.ts'
 
-/** A profile with an id and the title and agency that its maker gave it, and the job family of that title; `agency` is empty for any agency. */
+/** A profile with its id, its maker's title and agency (empty for any agency), and the job family of that title. */
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency' | 'family'>
 
 /**
  * What is asked about a profile: whether others find it meanwhile and who is asked, the link's hash and end, how the maker
- * relates to the role, and the mail, where anybody can be written to.
+ * relates to the role, and the mail; null where nobody can be written to.
  */
 export type ApprovalRequest = {
   origin: { kind: 'waiting' | 'held'; date: Date; asked: Validator }
@@ -35,7 +35,7 @@ export type ApprovalRequest = {
   mail: SealedMail | null
 }
 
-/** The same, with the time from which its mail may go. */
+/** An approval request with the time from which its mail may go; null where no mail goes. */
 type DueRequest = ApprovalRequest & { mailAt: Date | null }
 
 /**
@@ -162,7 +162,7 @@ export async function findRelationship(db: Queries, roleId: string): Promise<Rel
   return row?.relationship ?? null
 }
 
-/** Deletes the links about a profile, with how the maker relates to the role. Returns the mails of each, null for none. */
+/** Deletes the links about a profile, with how the maker relates to the role. Returns the mail id of each; null where it has none. */
 async function deleteApprovalLinks(db: Queries, roleId: string): Promise<(string | null)[]> {
   const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).returning('mail_id').execute()
   return gone.map(({ mail_id }) => mail_id)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { endRequest } from './approval-request.ts'
 
-/** What tells a profile from what it was before its maker changed it. */
+/** The version of a profile, which differs after each change of it: the time of the last change. */
 export function versionOf({ origin }: Pick<BuiltRole, 'origin'>): string {
   return origin.date?.toISOString() ?? 'undated'
 }
@@ -45,9 +45,9 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
 }
 
 /**
- * Carries out the decision about the `version` of a profile that was seen. Nobody is asked about it any more; call
- * `db.eraseDeleted` after the commit, and tell `mail.ended` of the mail that was dropped. Declined can also be one that is shared by link alone. Refused where there is nothing to
- * decide, and where the profile has changed since.
+ * Carries out the decision about the `version` of a profile that was seen. A profile that is shared by link alone can be declined too.
+ * Nobody is asked about it any more; call `db.eraseDeleted` after the commit, and tell `mail.ended` of the mail that was dropped.
+ * Refused where there is nothing to decide, and where the profile has changed since.
  */
 export async function decide(
   deps: Pick<Deps, 'pack' | 'clock'>,

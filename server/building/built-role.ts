@@ -26,8 +26,8 @@ async function change(
 }
 
 /**
- * Keeps a profile for the session that built it: for nobody else, or `linked`, for whoever has its address. One that was made
- * before becomes that one.
+ * Keeps a profile for the session that built it: `kept` for nobody else, `linked` for whoever has its address. Where the session made
+ * the profile `before`, only its state changes.
  */
 export async function keepRole(
   { clock, pack }: Deps,
@@ -57,8 +57,8 @@ async function checkSharedToday({ pack, clock }: Deps, queries: Queries, makerUu
 }
 
 /**
- * Saves a profile for others and asks its agency to validate it; one that was kept or linked before becomes that one, with the title
- * and agency given now. Refused past the day's limits, for which one that was taken back counts too, and that one is not shared twice.
+ * Saves a profile for others and asks its agency to validate it. One that was kept or linked `before` takes the title and agency given
+ * now. Refused past the day's limits: a profile that was taken back still counts, and is not shared again within 24 hours.
  */
 export async function shareRole(
   deps: Deps,

@@ -90,7 +90,7 @@ async function profileToSave(
 
 type Made = Parameters<typeof findSameBuilt>[2] & { id: string }
 
-/** The same profile, where the session has made it before. */
+/** The profile that the session made before with this id or the same content; null where there is none. */
 async function findBefore(queries: Queries, uuid: string, made: Made): Promise<BuiltRole | null> {
   return (await findMadeRole(queries, uuid, made.id)) ?? (await findSameBuilt(queries, uuid, made))
 }
@@ -112,7 +112,7 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
       ? await changeableRole(db.read, session.uuid, fromRoleId)
       : await requireRole(deps, session, fromRoleId)
     const now = clock()
-    // What is built has the title and the agency of the search; what is changed keeps its own.
+    // A new role takes the title and the agency of the search; a role that is revised keeps its own.
     const sought = revises ? { query_role: from.title, query_agency: from.agency } : {}
     await db.write(async (queries) => {
       await recordEvent(queries, session, 'build question', now, sought)

@@ -178,7 +178,7 @@ export async function hasLinkedRole(db: Queries, makerUuid: string): Promise<boo
   return row !== undefined
 }
 
-/** How many profiles that a session built there are. */
+/** How many profiles a session has built. */
 export async function countBuilt(db: Queries, makerUuid: string): Promise<number> {
   const { built } = await db
     .selectFrom('roles')
@@ -265,7 +265,7 @@ export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
 
 const allSessions = (db: Queries) => db.selectFrom('sessions').select('uuid')
 
-/** The profiles that end with their session, and whose session is none of `living`. */
+/** A query for the ids of the profiles that end with their session, and whose session is none of `living`. */
 export function rolesOver(db: Queries, living = allSessions(db)) {
   return db
     .selectFrom('roles')

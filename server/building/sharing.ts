@@ -23,7 +23,7 @@ export function sharingOf({ pack, publish, operatorEmail, mail }: Settings): Sha
   }
 }
 
-/** Who is asked about a profile of an agency, and at which address; null where nobody can be. */
+/** Who is asked about a profile of an agency, and at which address; null where nobody is asked. */
 export function whomToAsk(settings: Settings, agency: string): { validator: Validator; address: string | null } {
   const validator = validatorOf(sharingOf(settings), agency)
   const contact = settings.pack.agencies.find(({ id }) => id === agency)?.validation_contact ?? null
@@ -54,7 +54,7 @@ export function validatorAsked(
 ): Validator | null {
   const { kind, asked } = origin
   if (!isApprovalState(kind) || !isUndecided(kind)) return null
-  // Who was asked has been kept since 0008: before, the settings say it best.
+  // Who was asked is stored since migration 0008; for an earlier profile the settings are the best guess.
   return asked ?? whomToAsk(settings, agency).validator
 }
 

@@ -15,7 +15,7 @@ export type Caller = {
   request: FastifyRequest
   reply: FastifyReply
   session: Session
-  /** Stays the same when the same thing is tried again; null where nothing tells. */
+  /** The key of the request, which stays the same when it is tried again; null where the browser sent none. */
   requestKey: string | null
   /** Whether the session has been opened for this call alone, so that it need not be looked up again. */
   isJustOpened?: true
@@ -31,9 +31,9 @@ async function sessionNow({ db }: Deps, opened: Session): Promise<Session> {
 }
 
 /**
- * Makes calls for all who do: HTTP, loaders of pages and forms. The answer is as its handler gives it. Throws a Refusal: `nothingHere` for an unknown
- * name, `badRequest` where the body has not the call's shape, `notYourSession` where it names another session or this one has ended, or
- * the handler's own; a FieldRefusal where fields of a form are wrong.
+ * Makes every call, be it over HTTP, from a page's loader or from a form. The answer is as its handler gives it. Throws a Refusal:
+ * `nothingHere` for an unknown name, `badRequest` where the body has not the call's shape, `notYourSession` where it names another
+ * session or this one has ended, or the handler's own; a FieldRefusal where fields of a form are wrong.
  */
 export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: unknown) => Promise<Answered> {
   const renames = renamesOf(deps.pack)
@@ -54,7 +54,7 @@ export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: u
     const isPlain = definition.for === 'by a link' || (definition.for === 'only deletes' && !session.stored)
     const answer = await call.handle(isPlain ? deps : depsFor(deps, session, network, onBegun), {
       session,
-      // A page that was opened before this edition of the framework goes on with the ids of the last.
+      // A page that was opened before this edition of the framework still sends the ids of the edition before.
       body: currentIn(renames, '', data),
       network,
       requestKey,
@@ -67,7 +67,7 @@ export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: u
   }
 }
 
-/** The same, answered as over HTTP: what travels is text, so what has no place in it is gone here too. */
+/** `callAnswerer` with answers as they are after HTTP: what JSON cannot hold, such as undefined, is gone here too. */
 export function callRunner(deps: Deps): (name: string, caller: Caller, body: unknown) => Promise<CallAnswer> {
   const answerCall = callAnswerer(deps)
   return async (name, caller, body) => {
@@ -76,7 +76,7 @@ export function callRunner(deps: Deps): (name: string, caller: Caller, body: unk
   }
 }
 
-/** Counts a call by a link that somebody was given for the network from which it comes; refused past the limits. */
+/** Counts, for the network that it comes from, a call made by a link that somebody was given; refused past the limits. */
 function admitByLink({ linkCalls, clock, counters }: Deps, network: string): void {
   try {
     linkCalls.admit(network, clock())
@@ -87,9 +87,9 @@ function admitByLink({ linkCalls, clock, counters }: Deps, network: string): voi
 }
 
 /**
- * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
- * it. So nothing is left of what comes at that moment. The session remembers the language of what it stores. Where nothing is stored yet, they are counted for the network of the visitor, and
- * `onBegun` hears that something is.
+ * The deps of a call with a `write` of its own. It first locks the session, and is refused where that has been deleted since the request
+ * opened it, so that nothing is stored for a deleted session; the session remembers the language of what it stores. Where the session
+ * is not stored yet, it is counted for the visitor's network, and `onBegun` is called after the write.
  */
 function depsFor(
   deps: Deps,

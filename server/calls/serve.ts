@@ -9,13 +9,13 @@ import { refuse } from '#server/values/refusals.ts'
 import { calls } from './list.ts'
 import { callAnswerer } from './run-call.ts'
 
-/** Whether the browser says that a page of ours asks; null where it says nothing of it. */
+/** Whether the browser says that the request comes from one of our pages; null where it says nothing. */
 export function saysOurPages({ headers }: FastifyRequest, publicUrl: string): boolean | null {
   const { origin, host, 'sec-fetch-site': site } = headers
   if (site !== undefined) return site === 'same-origin'
   // With a public address in plain http, pages may be opened under another name of the server, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
-  // The public address in a further language has a path.
+  // The origin alone, because the public address in a further language has a path.
   return origin === undefined ? null : origin === new URL(publicUrl).origin || isOtherName
 }
 
@@ -23,7 +23,7 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   return request.headers[callHeader.name] === callHeader.value && saysOurPages(request, publicUrl) !== false
 }
 
-/** The key that stays the same when a page tries again; null where it is none. */
+/** A request key as `requestKeyHeader` describes it; null where the value is no such key. */
 export function requestKey(key: unknown): string | null {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null
 }
@@ -39,7 +39,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         body: definition.request,
         response: { 200: definition.response },
       },
-      // Whoever makes a call, its body is checked where it is made.
+      // `callAnswerer` checks the body, because not every call comes over HTTP.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         if (!isFromOurPages(request, deps.publicUrl)) throw refuse('notFromHere')
@@ -58,7 +58,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The JSON of an answer in the shape that its call has, value by value and of lists one by one: others are answered between them. */
+/** The JSON of an answer in its call's shape, value by value and lists item by item, so that other requests are answered in between. */
 async function* inPieces(schema: z.ZodType, answered: unknown): AsyncIterable<string> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape) : {}
   const answer = answered as Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Comparison } from '#server/documents/comparison.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** Compares roles, the base role first, for somebody who last answered so. */
+/** Compares roles, the base role first, with somebody's last answers. */
 export function compareRoles(pack: Pack, roles: readonly RoleProfile[], answers: LastAnswers): Comparison {
   const capabilities = compareNeeds(pack, roles, answers)
   const whole = wholeLevels(pack, roles)
@@ -24,7 +24,7 @@ export function compareRoles(pack: Pack, roles: readonly RoleProfile[], answers:
   }
 }
 
-/** Compares roles for a session, with what it last answered. The first role is the base role. */
+/** Compares roles, the base role first, with the last answers of a session. */
 export async function loadComparison(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,

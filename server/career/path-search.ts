@@ -22,7 +22,7 @@ type CareerPathState = Pick<
 /** The columns of a session without an active career path search. A search by title sets these. */
 export const noCareerPathSearch = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
 
-/** Up to 50 of the roles on a career path, from an offset, as screens show them; `total` is how many there are. */
+/** One page (`rolesPerPage`) of the roles on a career path, from an offset, as screens show them; `total` is how many there are. */
 export async function findOnPath(
   { db, pack, titles }: Pick<Deps, 'db' | 'pack' | 'titles'>,
   { uuid }: Session,

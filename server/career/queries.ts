@@ -24,7 +24,7 @@ export type CareerPathSearch = {
   base: RoleProfile
   /** How far up it may lead. */
   reach: Reach
-  /** Of these, the role types that the career path leads to, the nearest first; null for all. */
+  /** The role types that the career path leads to, of those in reach, the nearest first; null for all. */
   roleTypes: readonly string[] | null
   families: Readonly<Record<FamilyBond, readonly string[]>>
   roleType: string
@@ -35,14 +35,14 @@ export type CareerPathSearch = {
   titles?: OwnTitles
 }
 
-// From how far a role may be reached, by how its job family stands to the base role's.
+// The highest `reserved` (see `PostMarks`) of a role in reach, by how its job family stands to the base role's.
 const mostReserved = { same: 2, neighbour: 1, other: 0 }
 
 /** The roles on a career path that are in reach, of the job families with this bond. */
 function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, bond: FamilyBond) {
   const { careerPath, base, reach, roleTypes, families, roleType, family, agency, searcher } = search
   const { people, strategy } = careerPathRange(careerPath, base)
-  // Where the base role's family is not known, each may be close to it.
+  // Where the base role's family is not known, every family may be a neighbour of it.
   const known = bond === 'other' && base.family === '' ? 'neighbour' : bond
   const groups = reach[known === 'same' ? 'own' : known]
   const isAsked = (id: string) => (roleTypes?.includes(id) ?? true) && (roleType === '' || id === roleType)
@@ -59,7 +59,7 @@ function onCareerPath(db: Queries, search: CareerPathSearch, { register, startin
         return [is.and([isUsual, is('level', '=', '')]), is.and([oneOf('role_type', ids), oneOf('level', levels)])]
       })
       const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
-      // The families and the types alone say where the index is read.
+      // `types` follows from the rest: with the families it tells the database which part of the index to read.
       const asked = families[bond].filter((id) => family === '' || id === family)
       return is.and([oneOf('family', asked), oneOf('role_type', types), is.or([...within, atAgency])])
     })
@@ -169,7 +169,7 @@ function perCell(roles: ReturnType<typeof onMap>) {
 /** Counts the roles on each cell of the map, ordered by people and then strategy. Cells without a role are left out. */
 export async function countCells(db: Queries, search: MapSearch): Promise<(Place & { count: number })[]> {
   const listed = perCell(onMap(db, { ...search, searcher: null }))
-  // The searcher's own roles are perCell in a query of their own, because the index separates listed roles from others.
+  // The searcher's own roles are counted in a query of their own, because the index separates listed roles from others.
   const own = search.searcher === null ? null : perCell(onMap(db, search).where('listed', '=', 0))
   return db
     .selectFrom((own ? listed.unionAll(own) : listed).as('cell'))

@@ -179,7 +179,7 @@ export async function loadGap(
   return { target, horizon, gap: { ...gap, whole: wholeStep(deps.pack, role, target) } }
 }
 
-/** That gap with the ways to the target; null where there is none. */
+/** The gap as in `loadGap`, with the ways to the target; null where there is no gap. */
 export async function loadWayToTarget(
   deps: Pick<Deps, 'db' | 'pack'>,
   session: Session,

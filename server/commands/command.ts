@@ -31,7 +31,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What an error says; where several went wrong at once, what the first does. */
+/** The message of an error; where several went wrong at once, that of the first. */
 export function messageOf(error: unknown): string {
   const one: unknown = error instanceof AggregateError && error.message === '' ? error.errors[0] : error
   return one instanceof Error ? one.message || one.name : String(one)
@@ -54,7 +54,9 @@ export type Settings = {
   mailDomains: readonly string[]
   operatorEmail: string | null
   countsRatings: boolean
+  /** In milliseconds. */
   backupLifetime: number
+  /** In per cent of the roles: an import withdraws more only where that is confirmed. */
   importWithdraw: number
 }
 

@@ -28,7 +28,7 @@ export async function purgeNow(
   if (doubt && isDryRun) warn(`${jumped}: nothing is deleted before ${toSecond(doubt.until)} without --force.`)
   const deps = {
     db,
-    // Read only if a quarter has ended.
+    // The pack is only loaded where a quarter has ended.
     get pack() {
       return pack()
     },
@@ -69,7 +69,7 @@ async function uuidOf({ db }: Command, named: string): Promise<string | null> {
 export async function eraseNamedSession(command: Command, named: string): Promise<Facts> {
   const { db, now, say } = command
   const uuid = await uuidOf(command, named)
-  // The message repeats nothing: a link opens a session.
+  // The message does not repeat what was typed, because a link opens a session.
   if (uuid === null) throw new CommandError('No session is stored under this uuid or link.', exitCodes.notThere)
   const { dropped, profiles } = await db.write((queries) => eraseSession(queries, uuid, now.toISOString()))
   const facts = { uuid, waiting_mail: dropped.length, profiles }

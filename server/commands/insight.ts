@@ -4,7 +4,7 @@ import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { csvLine } from '#server/values/csv.ts'
 import { type Command, CommandError, exitCodes, type Facts } from './command.ts'
 
-/** A share in per cent, a multiple of 10; or that few or nearly all gave the rating. */
+/** A share in per cent, a multiple of 10; `few` and `nearly all` stand for the lowest and the highest (see `Share`). */
 function percent(tenths: number): string {
   if (tenths === 0) return 'few'
   return tenths === 10 ? 'nearly all' : String(tenths * 10)
@@ -63,7 +63,7 @@ async function chosenQuarter({ db, now, settings }: Command, asked: string | nul
   return quarter
 }
 
-/** Writes how often each capability was rated how in a quarter that has ended, as CSV or JSON. */
+/** Writes which ratings each capability was given in a quarter that has ended, and how often, as CSV or JSON. */
 export async function showInsight(command: Command, asked: string | null, format: string | null): Promise<Facts> {
   if (format !== null && !['csv', 'json'].includes(format)) {
     throw new CommandError('The format is csv or json.', exitCodes.usage)

@@ -25,7 +25,7 @@ const importOptions = ({ words: [file = ''], value, has }: Given) => ({
 const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
 const fileAndFormat = ({ words: [file = ''], value }: Given) => [file, value('format')] as const
 
-/** Every command, in the order in which help lists them. Each is loaded when it is asked for: an import has memory for little else. */
+/** Every command, in the order in which help lists them. Each is loaded only when it is asked for, since an import leaves little memory. */
 export const known: readonly Known[] = [
   {
     words: 'doctor',

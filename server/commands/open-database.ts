@@ -51,7 +51,7 @@ const waitBetween = 250
 
 /**
  * Removes what was deleted from SQLite's files too. Where another process is in the way for long, it throws a CommandError with
- * these facts: what the command has done is done.
+ * these facts, because what the command has done stays done.
  */
 export async function eraseForGood(db: Database, facts: Facts): Promise<void> {
   for (let attempt = 1; !(await db.eraseDeleted()); attempt += 1) {

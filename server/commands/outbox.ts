@@ -33,7 +33,7 @@ function masked(address: string): string {
   return `${address.slice(0, 1)}…${address.slice(at)}`
 }
 
-/** Null where the mail has ended meanwhile. */
+/** The masked address of a mail; null where the mail has ended meanwhile. */
 async function addressOf({ db, keys }: Pick<Command, 'db' | 'keys'>, mail: ListedMail): Promise<string | null> {
   const sealed = await sealedOf(db.read, mail.id)
   if (sealed === null) return null

@@ -116,7 +116,7 @@ export type World = { settings: () => Settings; readPack: (settings: Settings) =
 async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
   const settings = around.settings()
-  // What only a server writes is of no account here.
+  // A command does not need what only the server writes: a secret of its own, the inbox, and the operator's data.
   const refused = unusable({ ...settings, secret: settings.secret ?? '', inboxFolder: null, operateSecret: null })
   if (refused.length > 0) throw new CommandError(refused.join('\n'), exitCodes.noPermission)
   const db = await openExisting(settings.databaseUrl, around.warn)

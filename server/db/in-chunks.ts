@@ -1,6 +1,6 @@
 /**
- * Some rows at a time, always as many but at the end, where they come one by one. A statement is prepared for each number of rows,
- * so that there must be few numbers.
+ * Yields rows in chunks of `size`, and those left at the end one by one. A statement is prepared anew for each number of rows, so there
+ * must be few different numbers.
  */
 export function* inChunks<Row>(rows: readonly Row[], size = 50): Generator<Row[]> {
   const whole = rows.length - (rows.length % size)
@@ -8,7 +8,7 @@ export function* inChunks<Row>(rows: readonly Row[], size = 50): Generator<Row[]
   for (const row of rows.slice(whole)) yield [row]
 }
 
-/** The list filled up to a length with its last item, for a statement that looks for any of them. */
+/** The list filled up to a length with its last item, so that a statement with `in (…)` need not be prepared anew for each length. */
 export function padded<Item>(items: readonly Item[], length: number): Item[] {
   const last = items.at(-1)
   if (last === undefined) return []

@@ -13,7 +13,7 @@ export async function askDatabase(db: Kysely<Tables>): Promise<true> {
   return true
 }
 
-/** What a database says of itself: what it is, what is wrong with its file, whether it only reads, and its time, which SQLite has not. */
+/** What a database says of itself: what it is, what is wrong with its file, whether it only reads, and its time (null on SQLite). */
 export type Looked = { engine: string; damage: string | null; isReadOnly: boolean; now: Date | null }
 
 async function lookAtSqlite(db: Kysely<Tables>, file: string): Promise<Looked> {

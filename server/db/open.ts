@@ -20,7 +20,7 @@ const applied = sql.table(DEFAULT_MIGRATION_TABLE)
 async function appliedMigration(db: Kysely<Tables>): Promise<string | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
-  // Those of a later release are not in our list.
+  // Asked of the table, because our list lacks the migrations of a later release.
   const { rows } = await sql<{ name: string | null }>`select max(name) as name from ${applied}`.execute(db)
   return rows[0]?.name ?? null
 }
@@ -56,11 +56,11 @@ export type Database = {
   read: Queries
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
-  /** The same as `write` for what no two servers may do at once: another one that begins it waits. */
+  /** As `write`, for what no two servers may do at once: a second server waits until the first has done it. */
   alone: Write
   /**
-   * Does long work in steps, each of which it may see once it is done. On SQLite each is committed by itself, and others write between
-   * them; on PostgreSQL, where nobody waits, all are one transaction.
+   * Does long work in steps; the work can read what a step has stored once that is done. On SQLite each step is committed by itself, and
+   * others write in between; on PostgreSQL, where others need not wait, all steps are one transaction.
    */
   inSteps: <Result>(work: (queries: Queries, step: Write) => Promise<Result>) => Promise<Result>
   /** Whether anything can be stored now. Rejects where the database does not answer. */
@@ -87,12 +87,12 @@ export type Database = {
 /** Called for errors that happen between calls. */
 export type OnTrouble = (error: Error, what: string) => void
 
-/** Between two steps on SQLite, in milliseconds: a server that writes looks for the lock more often. */
+/** The pause between two steps on SQLite, in milliseconds: long enough for a server that waits for the lock to get it. */
 const stepPause = 15
 
 function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   keepPrivate(file)
-  // Whoever waited within SQLite for another process would hold up every request of this one.
+  // No wait within SQLite: to wait there for another process would hold up every request of this one.
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file, 0) }) })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) })
   // Kysely lends the connection to one caller at a time, so no transaction is open on it here.

@@ -2,10 +2,10 @@ import { type KyselyPlugin, type RawBuilder, sql, type UnknownRow } from 'kysely
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Queries } from './open.ts'
 
-/** The titles of roles that the page's language has otherwise than the database, by the roles' ids. */
+/** The titles of roles in the page's language where they differ from those in the database, by the roles' ids. */
 export type OwnTitles = ReadonlyMap<string, string>
 
-/** In the first language the database has them all. */
+/** In the site's first language no title differs from the database's. */
 export const firstTitles: OwnTitles = new Map()
 
 /** The keys by which these titles are sorted, as a table to join, however many they are. */
@@ -17,7 +17,7 @@ export function titled(titles: OwnTitles): RawBuilder<{ titled_id: string; sort_
 /** The key by which a role is sorted where `titled` is joined: that of its title in the page's language, else the one that is stored. */
 export const sortKey = (stored: 'own_key' | 'search_key') => sql<string>`coalesce(sort_key, ${sql.ref(stored)})`
 
-/** Reads with the titles that roles have in a further language, by their ids: whatever row holds a role's id and its title. */
+/** Queries whose results have the titles of a further language in every row that holds a role's `id` and `title`. */
 export function titledIn(db: Queries, titles: OwnTitles): Queries {
   if (titles.size === 0) return db
   const withTitle = (row: UnknownRow): UnknownRow => {

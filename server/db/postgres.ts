@@ -15,7 +15,7 @@ import { CannotSave, DatabaseAway, tryAgain } from './trouble.ts'
 /** How many connections there are at most, and how long to wait for PostgreSQL, in milliseconds. */
 export type Patience = {
   connections: number
-  /** For a connection. Within it, what failed with nothing stored is done again where `isRepeating`. */
+  /** For a connection; where `isRepeating`, also how long work that failed with nothing stored is tried again. */
   wait: number
   /** For the answer to one statement; null for as long as it takes. */
   timeout: number | null
@@ -43,7 +43,7 @@ function troubleOf(error: unknown, isUndone: boolean): unknown {
   return isAway.test(code) ? new DatabaseAway(error, isUndone) : error
 }
 
-/** Whether a connection is of no more use after an error. One that only reads may lead to a server that was the primary. */
+/** Whether a connection is of no more use after an error. One that only reads may lead to a former primary. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError)
   return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === '25006'
@@ -54,7 +54,7 @@ export function isOfAccount(error: Error): boolean {
   return error instanceof DatabaseError && /^(?:28|3D|3F|42501)/.test(error.code ?? '')
 }
 
-/** Whether PostgreSQL stores anything: a standby, or one that an operator has set so, only reads. */
+/** Whether PostgreSQL stores anything: a standby, or a database that an operator has made read-only, does not. */
 export async function isWritable(queries: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ read_only: string }>`
     select current_setting('transaction_read_only') as read_only
@@ -62,7 +62,7 @@ export async function isWritable(queries: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.read_only === 'off'
 }
 
-/** Lets no other server change what all of them share, until the transaction ends; a pooler may hand the connection on after it. */
+/** Lets no other server change what all of them share until the transaction ends: not the session, which a pooler may hand on. */
 export async function lockServers(queries: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(20261127)`.execute(queries)
 }
@@ -94,7 +94,7 @@ async function borrow(pool: Pool): Promise<PostgresPoolClient> {
   }
   let isGone = false
   const ask: Ask = async <Row>(text: string, parameters: readonly unknown[]) => {
-    // The server undoes what a lost connection has left: whoever waits for one that is frozen need not wait twice.
+    // PostgreSQL undoes what a lost connection has left; a rollback over a frozen one would only wait for the timeout again.
     if (isGone && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
     try {
       const result = await client.query(text, [...parameters])
@@ -112,7 +112,7 @@ const dialectOf = (connect: PostgresPool['connect'], end: PostgresPool['end']) =
 
 /**
  * Connects to PostgreSQL: `db` for transactions, `read` for queries that stand alone, and `write`. What failed with nothing stored, be it
- * one query or a whole transaction, is done again for as long as it is told.
+ * one query of `read` or a whole `write`, is tried again for up to `wait` milliseconds where `isRepeating`.
  */
 export function openPostgres(
   url: string,

@@ -9,7 +9,7 @@ export type Write = <Result>(work: (queries: Kysely<Tables>) => Promise<Result>)
 const lockWait = 10_000
 
 const steps = {
-  // One that begins with a read could fail, without waiting, when it first writes.
+  // A transaction that begins with a read could fail, without waiting, when it first writes.
   begin: CompiledQuery.raw('begin immediate'),
   commit: CompiledQuery.raw('commit'),
   undo: CompiledQuery.raw('rollback'),

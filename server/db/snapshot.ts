@@ -11,7 +11,7 @@ export type Rows = (table: StoredTable) => AsyncGenerator<Cell[][]>
 /** Does work that reads rows, all of which are as they were when it began. */
 export type Snapshot = <Result>(work: (rows: Rows) => Promise<Result>) => Promise<Result>
 
-// The sealed content of a mail can hold several documents.
+// Fewer rows of mail, because the sealed content of one can hold several documents.
 const rowsAtOnce = ({ columns }: StoredTable) => (columns.includes('sealed') ? 10 : 500)
 
 type Row = Record<string, Cell>

@@ -61,7 +61,7 @@ export function openSqlite(file: string, wait = usualWait): SqliteDatabase {
   }
 }
 
-/** The result code of SQLite's error (sqlite.org/rescode), of which the first byte stands for all that it may say beyond; null for any other error. */
+/** The primary result code of SQLite's error (sqlite.org/rescode), without its extended part; null for any other error. */
 function codeOf(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
 }
@@ -74,7 +74,7 @@ const damaged = [11, 26]
 /** CannotSave in the place of what the disk or another process prevents; any other error itself. */
 export function sqliteTrouble(error: unknown): unknown {
   const code = codeOf(error)
-  // Only the beginning of a transaction meets another one.
+  // Only the beginning of a transaction meets another one's lock, so nothing is stored yet.
   if (code === busy) return new CannotSave(error, true)
   return code !== null && storesNothing.includes(code) ? new CannotSave(error, false) : error
 }
@@ -114,8 +114,8 @@ export function openFiles(file: string): string[] {
 }
 
 /**
- * Makes a SQLite file and its folder, where they are not there yet, its owner's alone, and mends those files that are not. A
- * folder that was there is left as it is: it may hold what is others'.
+ * Makes a SQLite file and its folder for their owner alone where they are missing, and takes the rights of others off files that are
+ * there. A folder that was there is left as it is: it may hold other users' files.
  */
 export function keepPrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -128,7 +128,7 @@ export function keepPrivate(file: string): void {
       // Another user owns it: doctor says so.
     }
   }
-  // An earlier release kept 16 MB in it.
+  // Earlier releases reserved 16 MB of the disk with this file.
   rmSync(`${file}-ballast`, { force: true })
 }
 

@@ -112,7 +112,7 @@ export const filledColumns = [
 
 export const filledNumbers = ['front_line', 'reserved', 'starting', 'people', 'strategy'] as const
 
-/** A row of the file that is imported. Rows with the same `row_key` stand for different roles by their place among them. */
+/** A row of the file that is imported. Rows with the same `row_key` that stand for different roles are told apart by their order. */
 type StagedRolesTable = Record<(typeof filledColumns)[number], string> &
   Record<(typeof filledNumbers)[number], number> & {
     line: number
@@ -124,15 +124,15 @@ type StagedRolesTable = Record<(typeof filledColumns)[number], string> &
   }
 
 /**
- * The import under way: one row, whose `place` is 1. `holder` stands for the process that has it; after that time others may take it over.
- * `decided` is JSON once it is to be carried out.
+ * The import under way: one row, whose `place` is 1. `holder` stands for the process that has it; after `held_until` others may take it
+ * over. `decided` is JSON once it is to be carried out.
  */
 type StagedImportTable = { place: number; holder: string; held_until: string; decided: Generated<string | null> }
 
 /** The tables of what was imported, and of the import under way. */
 export type ImportTables = {
   staged_roles: StagedRolesTable
-  /** The titles of the staged roles, and the roles that the file has no more. */
+  /** The titles of the staged roles; `staged_missing` holds the roles that the file no longer has. */
   staged_titles: { role_id: string; title: string; search_key: string }
   staged_missing: { role_id: string }
   staged_import: StagedImportTable
@@ -142,7 +142,7 @@ export type ImportTables = {
   import_undo: ImportUndoTable
 }
 
-/** A team of whoever has its link, by its token's hash; one of a session at a time. `capabilities` is a JSON list of ids. */
+/** A team that whoever has its link can join; a session leads one at a time. `capabilities` is a JSON list of ids. */
 export type TeamsTable = {
   id: string
   session_uuid: string
@@ -151,7 +151,7 @@ export type TeamsTable = {
   name: string
   capabilities: string
   ends_at: string
-  /** When the newest member joined; null before, or where nobody has since this is kept. */
+  /** When the newest member joined; null while nobody has since migration 0029. */
   last_joined_at: string | null
 }
 
@@ -161,7 +161,7 @@ export type TeamMembersTable = {
   team_id: string
   session_uuid: string
   state: MemberState
-  /** The number of those looked at together, and how many they were; null before. */
+  /** The number of the group of members that was looked at together, and its size; null before that. */
   seen_in: number | null
   group_size: number | null
   ratings: string
@@ -192,7 +192,7 @@ export type ViewsTable = {
   /** Whether we sent the link, so that the visitor never saw it. */
   mailed: number
   state: ViewState
-  /** The number of those looked at together; null before. */
+  /** The number of the group of answers that was looked at together; null before that. */
   seen_in: number | null
   answers: string
   comments: string

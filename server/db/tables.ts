@@ -32,7 +32,7 @@ type SessionsTable = {
   /** The target role and the horizon in years; both null where no target is set. */
   target_role_id: string | null
   horizon: number | null
-  /** The tag of the language in which something was last stored; empty where the site has one alone, and for sessions of earlier releases. */
+  /** The tag of the language in which something was last stored; empty on a site of one language, and for sessions of earlier releases. */
   language: Generated<string>
   /**
    * Where ratings are counted: a short code of the network and the day that the session was first saved from, which many networks share;
@@ -82,7 +82,7 @@ type RolesTable = {
   /** The profile's origin, and the time of its last change where that is known. */
   origin: OriginKind
   origin_date: string | null
-  /** Who has been asked to validate the profile, until the decision; null also where that was before it was kept. */
+  /** Who has been asked to validate the profile, until the decision; null also for requests from before migration 0008. */
   asked: Validator | null
   /**
    * Whether search finds the role. It is 0 for a role that the pack no longer holds but sessions chose, and for a profile
@@ -104,7 +104,7 @@ type RoleValidationsTable = {
   /** How the profile's maker relates to the role. Only the agency sees it. */
   relationship: Relationship
   expires_at: string
-  /** The mail that carries the link, which may have been sent; null where there was none, and before 0011. */
+  /** The mail that carries the link, which may have been sent; null where there was none, and for links from before migration 0011. */
   mail_id: string | null
 }
 
@@ -119,8 +119,8 @@ type RoleTitlesTable = {
 }
 
 /**
- * Of which roles the titles, or whether all find them, have changed, for the servers that hold titles in memory. Numbers rise with each
- * transaction; the row without a role has the last one.
+ * The roles whose titles, or whether everybody finds them, have changed, for the servers that hold titles in memory. Numbers rise with
+ * each transaction; the row with an empty `role_id` has the last one.
  */
 type TitleChangesTable = { role_id: string; number: number }
 
@@ -236,10 +236,10 @@ type RatingSumsTable = {
   sessions: number
 }
 
-/** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
 /** From which networks, by code and day, a session of a role at an agency has been counted in a quarter. */
 type RatingNetworksTable = { quarter: string; agency: string; saved_from: string }
 
+/** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables &

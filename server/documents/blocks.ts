@@ -185,7 +185,7 @@ export function levelLine(pack: Pack, role: Levelled, capability: Capability): s
   return level ? [fill(pack.words.role.proficiency.at, level)] : []
 }
 
-/** The same where the level is not that of the whole role, which its profile says once. */
+/** As `levelLine`, but none where the level is that of the whole role, which is said once for all capabilities. */
 export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability): string[] {
   return levelOf(pack, role, capability.id)?.id === levelOfRole(pack, role)?.id ? [] : levelLine(pack, role, capability)
 }
@@ -201,7 +201,7 @@ export function levelBlocks(pack: Pack, role: Levelled, capability: Capability):
   const words = pack.words.role.proficiency
   const level = levelInFull(pack, role, capability)
   if (!level) return []
-  // A plan has two pages for a capability, and the signs of each rating say more to somebody who grows.
+  // A plan has only two pages for a capability, and the signs of each rating help its reader more than those of a level.
   if (levelOfRole(pack, role)) return ownLevelLine(pack, role, capability).map(paragraph)
   const { effective, ineffective } = level
   return [

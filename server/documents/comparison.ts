@@ -83,7 +83,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const { roles, capabilities } = comparison
   const words = pack.documents.comparison.why
   const axes = countedAxes(pack)
-  // Of the base role alone nothing is counted but the axes.
+  // The base role has a column only where axes are counted: all other numbers are about a step from it.
   const [baseName = '', ...otherNames] = names(pack, comparison)
   const [columns, ofBase] = axes.length > 0 ? [[baseName, ...otherNames], [notThere]] : [otherNames, []]
   const count = (change: NeedChange) =>

@@ -129,9 +129,8 @@ function entry(names: readonly string[], need: Need, x: number, y: number, room:
 }
 
 /**
- * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it; of many,
- * those that it needs.
- * None where the framework is no picture, or has more than a page holds.
+ * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it; of many
+ * capabilities, those that the role needs. None where the framework has no compass, or the figure would not fit on a page.
  */
 export function needsFigure(pack: Pack, needs: Needs): Block[] {
   const plan = compassPlan(pack)

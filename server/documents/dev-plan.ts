@@ -113,7 +113,7 @@ function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Cho
   ]
 }
 
-/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
+/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it. */
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   const names = planPartNames(words, pack.words.framework.depth)

@@ -15,7 +15,7 @@ export function paint(name: keyof typeof light): string {
   return `var(--${name})`
 }
 
-/** A drawing for readers who know no names of colours: in those of the light. */
+/** A drawing for programs without CSS variables: with the light palette's colours in place of their names. */
 export function inLight(svg: string): string {
   return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: keyof typeof light) => light[name])
 }
@@ -99,7 +99,7 @@ const row = 52
 const size = 33
 const bar = { x: 800, width: 388, height: 28 }
 
-/** A segment for each rating there is, as many filled as the rating has. */
+/** A bar with a segment for each rating of the pack, filled as far as `rating` reaches. */
 function segments(ratings: Ratings, rating: Rating, y: number): string {
   const filled = segmentsFilled(ratings, rating)
   const colour = paint(ratingColour(toneOf(ratings, rating)))

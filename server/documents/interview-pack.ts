@@ -127,7 +127,7 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block
   ]
 }
 
-/** What to ask from; a page of its own where the framework has anything to ask. */
+/** What an interviewer asks about a capability; a page of its own where the framework has questions for it. */
 function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { definition, interview = {}, derailers } = capability
   const { behavioural = [], experience } = interview

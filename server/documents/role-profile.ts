@@ -38,7 +38,7 @@ function byDimension(pack: Pack, essential: readonly Capability[], row: (capabil
   })
 }
 
-/** The essential capabilities with what each is the ability to. */
+/** The essential capabilities, each with its statements of what somebody is able to do. */
 function essentialTable(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
   const rows = byDimension(pack, essential, (capability) => [
@@ -74,7 +74,7 @@ function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[
   )
 }
 
-/** How many the role does not need, where they are too many to be seen at a glance. */
+/** How many capabilities the role does not need, where there are too many to see that at a glance. */
 function notNeeded(pack: Pack, needed: number): Block[] {
   const count = pack.capabilities.length - needed
   return choosesInOne(pack.capabilities) && count > 0

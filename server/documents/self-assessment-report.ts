@@ -29,7 +29,7 @@ export function standing(pack: Pack, role: RoleProfile, { answers, answeredAt }:
   return [words.name, fill(words.text, { count: questions.length - open, total: questions.length, date })]
 }
 
-/** `level` is the level of the names in it. */
+/** `level` is the heading level of the capabilities' names in the table. */
 function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
   const labels = pack.documents.labels.columns
   const rated = ratingsById(results)
@@ -69,7 +69,7 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
   return lines.length === 0 ? [] : [heading(level, pack.documents.dev_plan.report.not_rated.heading), list(lines)]
 }
 
-/** What was rated before the framework gave it up, with or without a name that it still knows. Empty where nothing was. */
+/** The ratings of capabilities that the framework has given up: by name where it still knows one, else their number. Empty without any. */
 function retired(pack: Pack, answers: Answers, level: 1 | 2): Block[] {
   const { heading: title, report: about, rated, nameless } = pack.words.assessing.retired
   const given = retiredRatings(pack, answers)

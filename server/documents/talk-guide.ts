@@ -67,7 +67,7 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
   ]
 }
 
-/** What to talk about first by the views of others: names alone, because whoever reads it is somebody else. Empty where there is none. */
+/** What to talk about first by the views of others: names alone, because somebody else reads it. Empty where there is nothing. */
 function toTalkAbout({ capabilities, words: { views } }: Pack, talk: readonly string[]): Block[] {
   if (talk.length === 0) return []
   const names = talk.map((id) => capabilities.find((one) => one.id === id)?.name ?? id)

@@ -32,7 +32,7 @@ function inNeed(db: Queries, id: string) {
 
 type Rows = ReturnType<typeof inNeed>
 
-/** Of the roles with these titles one for each title, in the order of the titles. */
+/** One role for each of these search keys of titles, in their order. */
 async function oneForEach(rows: Rows, keys: readonly string[]): Promise<RoleProfile[]> {
   if (keys.length === 0) return []
   const roles = await rows.where('search_key', 'in', keys).selectAll().orderBy('agency').orderBy('id').execute()
@@ -71,7 +71,7 @@ function atLevel(rows: Rows, { role_types, levels = [] }: Pack, id: string, leve
   })
 }
 
-/** One role for each title: those that need it at the highest level first, then by title. */
+/** One role for each title: those that need the capability at the highest level first, then by title. */
 async function byLevel(rows: Rows, pack: Pack, id: string, most: number): Promise<RoleProfile[]> {
   const found: RoleProfile[] = []
   const keys = new Set<string>()

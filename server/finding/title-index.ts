@@ -16,8 +16,8 @@ import type { Queries } from '#server/db/open.ts'
 const rolesAtOnce = 200
 
 /**
- * Says to every server that search finds these roles otherwise than before; in the transaction that changes them. The row of the last
- * number stays locked until that ends, so that no server sees a number before a lower one.
+ * Tells every server that what search finds of these roles has changed; to be called in the transaction that changes them. The row of
+ * the last number stays locked until that ends, so that no server sees a number before a lower one.
  */
 export async function noteTitles(db: Queries, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return
@@ -105,7 +105,7 @@ export function followTitles(db: Queries): RoleTitles {
       index = { roles: [], words: new Map() }
       byId = new Map()
       const last = await changes.orderBy('number', 'desc').orderBy('role_id', 'desc').limit(1).executeTakeFirst()
-      // In the order of titles, so that each comes behind those that are there.
+      // In the order of titles, so that each role is added at the end of the index.
       const listed = indexed(db)
         .where('listed', '=', 1)
         .orderBy('search_key')
@@ -137,7 +137,7 @@ export function followTitles(db: Queries): RoleTitles {
 
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
-  /** Whoever comes while changes are read waits for the next time, which alone is sure to see all that was stored before. */
+  /** A caller that comes while changes are read waits for the next reading, which is sure to see all that was stored before the call. */
   async function current(): Promise<TitleIndex> {
     next ??= last
       .catch(() => undefined)

@@ -44,7 +44,7 @@ import {
   storeShare,
 } from './queries.ts'
 
-/** An action as calls say it. */
+/** An action in the shape in which calls answer it. */
 function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
   return { id, text, by, with_whom, note, done_on }
 }
@@ -98,14 +98,14 @@ function check(messages: Readonly<Record<string, string | null>>): void {
 function adding({ pack, newUuid, clock }: Deps, plan: LivePlan, { capability, text: typed }: Added): Allowed {
   const planned = plan.capabilities.find(({ id }) => id === capability)
   if (!planned) throw refuse('notRated')
-  // What the framework offers stands there to the letter, the visitor's own words by the rules.
+  // A text that the framework offers is stored as it is; the visitor's own words are checked and tidied.
   const isOffered = [...planned.suggested, ...planned.actions].some(({ text }) => text === typed)
   if (!isOffered) check({ text: actionMessage(pack.words.documents.plan_messages, typed) })
   const text = isOffered ? typed : tidyAction(typed)
   return async (queries, key) => {
     const all = await listActions(queries, key.sessionUuid)
     const inPlan = all.filter(({ role_id }) => role_id === key.roleId)
-    // However often it is asked for, an action stands there once.
+    // The same action is added only once, however often it is asked for.
     if (inPlan.some((one) => one.capability === capability && one.text === text)) return
     if (inPlan.length >= maxActionsInPlan || all.length >= maxActions) throw refuse('manyActions')
     const place = 1 + Math.max(0, ...inPlan.map((one) => one.place))
@@ -122,7 +122,7 @@ function changing(
   const today = isoDate(clock(), pack.time_zone)
   const stored = plan.capabilities.flatMap(({ actions }) => actions).find((action) => action.id === id)
   check({
-    // A day that has passed since may stay.
+    // A stored day may stay, although it has passed since.
     by: typeof by === 'string' && by !== stored?.by ? dayMessage(words, by, today) : null,
     with_whom: with_whom === undefined ? null : withMessage(words, with_whom),
     note: note === undefined ? null : noteMessage(words, note),
@@ -151,7 +151,7 @@ function allowedChange(deps: Deps, plan: LivePlan, change: PlanChange): Allowed 
   return reviewing(deps, plan, change.review_on)
 }
 
-/** The way as the plan says it, with the dates counted from today. */
+/** The way to the target role as the plan shows it, with dates counted from today; null where there is none. */
 function wayInShort({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, found: Awaited<ReturnType<typeof loadGap>>) {
   if (!found) return null
   const { steps, texts } = gapInWords(pack, found.gap)

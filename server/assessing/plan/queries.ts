@@ -135,7 +135,7 @@ export async function findShare(db: Queries, { sessionUuid, roleId }: PlanKey): 
   return found ?? null
 }
 
-/** What a token opens, by its hash; null where nothing. */
+/** The shared plan that a token opens, by the token's hash; null where there is none. */
 export async function findShareByToken(db: Queries, tokenHash: string): Promise<SharedPlan | null> {
   const found = await db.selectFrom('shared_plans').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   return found ?? null

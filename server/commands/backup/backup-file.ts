@@ -16,8 +16,8 @@ import { storedTables } from '#server/db/stored-tables.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 
 /*
- * A backup is a SQLite database, whatever the site's own is, compressed with gzip; its table lsp_backup holds a note of what it is. Releases
- * until November 2026 wrote lines of JSON instead: a header, and for each table its rows and their sum.
+ * A backup is a SQLite database, whatever the site's own is, compressed with gzip; its table lsp_backup holds a note of what it is.
+ * Releases until November 2026 wrote lines of JSON instead: a header, and for each table its rows and their sum.
  */
 
 const names = z.array(z.string().regex(/^[a-z_]+$/)).min(1)
@@ -43,7 +43,7 @@ export type Sum = z.infer<typeof sumSchema>
 type Table = Header['tables'][number]
 type Row = z.infer<typeof rowSchema>
 
-/** What is read of tables, in their order: rows of one, and its sum after the last. */
+/** A part of the tables as they are read, one after the other: some rows of a table, or its sum after its last row. */
 export type Part = { table: Table; rows: Row[] } | { sum: Sum }
 
 /** A backup that is open: what it says of itself, and its tables, which can be read several times. */
@@ -76,7 +76,7 @@ function parse<Parsed>(text: string, schema: z.ZodType<Parsed>, what: string): P
   return data
 }
 
-/** Counts the rows of a table as they come. */
+/** Counts and hashes the rows of a table as they come. */
 function counter(table: Table) {
   const digest = createHash('sha256')
   let count = 0
@@ -85,7 +85,7 @@ function counter(table: Table) {
       digest.update(lines)
       count += rows
     },
-    /** The sum, which must be the one that was written with the rows, where one was. */
+    /** The sum of the rows; throws a CommandError where it differs from the one that was written with them, if any. */
     sum: (written: Sum | undefined): Sum => {
       const sum = { table: table.name, rows: count, sha256: digest.digest('hex') }
       const isWhole =
@@ -96,7 +96,7 @@ function counter(table: Table) {
   }
 }
 
-/** Reads tables of a database; throws a CommandError where they are not what the sums say, if any do. */
+/** Reads tables of a database. Throws a CommandError where a table differs from its sum in `sums`, if it has one there. */
 export async function* partsOf(tables: readonly Table[], rows: Rows, sums: readonly Sum[] = []): AsyncGenerator<Part> {
   for (const [place, table] of tables.entries()) {
     const counted = counter(table)
@@ -108,7 +108,7 @@ export async function* partsOf(tables: readonly Table[], rows: Rows, sums: reado
   }
 }
 
-/** The sums of what is read, to its end. */
+/** Reads all parts and returns the sums; `onSum` is called after each table with the sums so far. */
 export async function sumsOf(parts: AsyncGenerator<Part>, onSum?: (sums: readonly Sum[]) => void): Promise<Sum[]> {
   const sums: Sum[] = []
   for await (const part of parts) {

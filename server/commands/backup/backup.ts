@@ -30,7 +30,7 @@ function backupFile(named: string, now: Date): string {
   throw new CommandError(`There is no folder at ${named}. The name of a file ends in .gz.`, exitCodes.notThere)
 }
 
-// What was broken off counts too.
+// Also the folder in which a backup was broken off.
 const ownName = /^lsp-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup\.gz(?:\.\d+\.new)?$/
 
 function madeAt(name: string): number {
@@ -73,7 +73,7 @@ async function copyDatabase(command: Command, header: Header, copy: string): Pro
 
 const isThere = (file: string) => new CommandError(`There is a file at ${file} already.`, exitCodes.cannotCreate)
 
-/** Writes a backup to a new file that only its owner can read. It appears complete or not at all; one that is there already stays as it is. */
+/** Writes a backup to a new file that only its owner can read. It appears complete or not at all; an existing file stays as it is. */
 async function writeBackup(command: Command, header: Header, file: string): Promise<Sum[]> {
   const unfinished = `${file}.${process.pid}.new`
   const [copy, packed] = [join(unfinished, 'lsp.db'), join(unfinished, 'backup.gz')]

@@ -91,7 +91,7 @@ const inNumber = (count: number) => count.toLocaleString('en-NZ')
 /** Restores a backup into the database of the settings, which holds nothing yet. */
 export function restore({ settings, say, warn, progress }: Surroundings, file: string): Promise<Facts> {
   return withBackup(file, warn, async ({ header, parts }) => {
-    // So that a faulty file does not even touch the database.
+    // The whole file is read first, so that a faulty file does not even touch the database.
     const announced = inRows(await sumsOf(parts()))
     const { databaseUrl } = settings()
     const db = connect(databaseUrl, warn)

@@ -227,7 +227,10 @@ function checkContacts({ agencies }: Pack, { operatorEmail, mailDomains }: Setti
   return [look('contacts', found, 'Add the domain to LSP_MAIL_ALLOWED_DOMAINS, or name another contact.')]
 }
 
-/** Looks at who is asked about profiles and has stopped mail, where the secret is here that tells; the pack is judged by itself. */
+/**
+ * Looks at who is asked about profiles and has stopped mail. Finds nothing without the signing secret, from which the codes of
+ * addresses are made, or with a faulty pack, which `checkContent` reports.
+ */
 export async function checkStopped(db: Database, settings: Settings): Promise<Finding[]> {
   const { operatorEmail, mailDomains: allowedDomains } = settings
   const secret = keptSecret(settings)

@@ -27,7 +27,7 @@ function thisUser(): string {
   }
 }
 
-/** A path, or what is nearest above it of what this user can see. */
+/** A path, or the nearest folder above it that this user can see. */
 function nearest(path: string): string {
   try {
     statSync(path)
@@ -87,8 +87,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * What the user of this process may not use of the folders and files that the server writes, each in a sentence that names the setting, the
- * path, the user and what to do.
+ * The folders and files that the server writes and that the user of this process may not use: for each a sentence that names the
+ * setting, the path, the user and what to do.
  */
 export function unusable(settings: WritingSettings): string[] {
   const { databaseUrl, dataFolder, outboxKeyFolder } = settings
@@ -108,13 +108,13 @@ export function unusable(settings: WritingSettings): string[] {
     const why = refusal(path, wanted)
     return why === null ? [] : [{ path, said: `${names.join(', ')}: ${why}` }]
   })
-  // Below a folder that may not be used everything else is refused too.
+  // Everything below a folder that may not be used is refused too, and is not named again.
   const isNew = ({ path }: { path: string }, place: number) =>
     !refused.some((other, at) => path.startsWith(other.path + sep) || (other.path === path && at < place))
   return refused.filter(isNew).map(({ said }) => said)
 }
 
-/** Whether the system lets this user not do what was tried with a file. */
+/** Whether an error says that this user may not do what was tried with a file. */
 export const isRefused = (error: unknown) => ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))
 
 function canRead(path: string): boolean {

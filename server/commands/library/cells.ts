@@ -11,8 +11,8 @@ import { type ChoiceMapping, type Dirt, type Named, quoted, type RoleMapping } f
 type Cell = (cells: readonly string[]) => string
 
 /**
- * The columns of a file, which a mapping names. `missing` collects those that the file does not have, and `errorIn` looks for what
- * a spreadsheet could not work out in those that are read.
+ * The columns of a file, which a mapping names. `missing` collects those that the file does not have, and `errorIn` finds an error
+ * value of a spreadsheet, such as #REF!, in those that are read.
  */
 export type Columns = {
   names: readonly string[]
@@ -52,7 +52,7 @@ export function refuseMissing(file: string, { missing, names }: Columns): void {
   throw new CommandError(`${message}\nNothing was imported.`, exitCodes.data, { missing_columns: missing })
 }
 
-/** Stands between the cells of a key, and in none. */
+/** Stands between the cells of a key; no cell holds it. */
 const between = '\u{1F}'
 
 /**
@@ -174,7 +174,7 @@ export function staffCount(mapping: StaffMapping, columns: Columns, does: Dirt['
   }
 }
 
-/** The role type, or the higher one that so many staff make of it; role types rise in the pack's order. */
+/** The role type, or the higher one to which this many staff raise it; role types rise in the pack's order. */
 export function raisedByStaff(
   pack: Pack,
   { role_types: rules }: StaffMapping,
@@ -186,7 +186,7 @@ export function raisedByStaff(
   return [roleType, ...reached].reduce((highest, type) => (height(type) > height(highest) ? type : highest))
 }
 
-// A pattern is compared with so many characters of a cell.
+// A pattern is compared with at most this many characters of a cell.
 const mostCompared = 200
 
 /** The timeout for one cell, in milliseconds. A usual pattern takes thousandths of one; one that repeats a repetition may take years. */
@@ -197,12 +197,12 @@ const surroundings: { task: () => void } = { task: () => undefined }
 const script = new Script('task()')
 createContext(surroundings)
 
-// Its error is none of our own Error: it comes from the surroundings.
+// No `instanceof Error`, because the error is one of the script's own context.
 function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-/** Makes what says which pattern of a mapping fits a cell, by what it means. Throws a CommandError for one that takes too long. */
+/** Makes a reader of what a cell means by the first pattern that fits it. It throws a CommandError for a pattern that takes too long. */
 function patternOf(column: string, patterns: ChoiceMapping['patterns']): (cell: string) => string | undefined {
   const tests = patterns.map(({ match, is }) => ({ match, is, test: new RegExp(match, 'iu') }))
   if (tests.length === 0) return () => undefined
@@ -230,13 +230,13 @@ function patternOf(column: string, patterns: ChoiceMapping['patterns']): (cell: 
 /** The id that a cell means; empty for `any` and `none`. */
 export type Choose = (cell: string) => string | Dirt
 
-// A file can hold any number of different cells, each of any length.
+// Limits of what is remembered, because a file can hold any number of different cells, each of any length.
 const mostKnown = 10_000
 const longestKnown = 200
 
 const small = (text: string) => text.trim().toLowerCase()
 
-/** Makes a choice of a mapping: its `known` things go by id and by name where the mapping does not say what a cell means. */
+/** Makes a reader of the cells of a choice. A cell that the mapping does not explain is looked up in `known`, by id and by name. */
 export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {
   const { column = name, values, patterns, empty, otherwise } = mapping
   const named = (names: (one: Named) => readonly string[]) =>

@@ -16,7 +16,7 @@ type Format = (typeof formats)[number]
 /** Where to write, and in which format: the one that was asked for, or else the one that the file's ending says. */
 export type Target = { file: string; format: Format }
 
-/** Throws a CommandError for any other format. */
+/** The file and format of an export. Throws a CommandError where the format is neither `csv` nor `json`. */
 export function targetOf(file: string, asked: string | null): Target {
   const format = formats.find((one) => one === (asked ?? extname(file).slice(1).toLowerCase()))
   if (format) return { file, format }

@@ -95,7 +95,7 @@ class Collected {
     faults.add(line, this.#mapping.name, `is the name of another agency, too: ${quoted(name)}`)
   }
 
-  /** Adds a fault for each name that one of these has, unless the file gives that one a name, too. */
+  /** Adds a fault for each name in the file that another agency has already, unless the file gives that agency a name too. */
   compareNames(there: readonly { id: string; name: string }[], faults: Faults): void {
     for (const { id, name } of there) {
       const named = this.#names.get(searchKey(name))

@@ -23,7 +23,7 @@ function readingOf(command: Command, columns: readonly string[], read: ReadMappi
   const source = asked.source ?? reading.source
   const { agency } = reading.mapping
   if (asked.agency === null || agency?.otherwise !== 'refuse') return { ...reading, source }
-  // Whatever other agency a row names, it is not of the one.
+  // The file is imported for one agency alone: a row of any other, known or not, is left out.
   return { ...reading, source, mapping: { ...reading.mapping, agency: { ...agency, otherwise: 'leave_out' } } }
 }
 
@@ -44,7 +44,7 @@ function agencyId({ agency: all }: Library, named: string): string {
   return found.id
 }
 
-/** Throws a CommandError where more would be withdrawn than the setting lets through, and the word was not typed. */
+/** Throws a CommandError where more would be withdrawn than LSP_IMPORT_WITHDRAW lets through and `--confirm withdraw` is missing. */
 function refuseMany(facts: ImportedRoles, { isDryRun, confirmed }: ImportOptions): void {
   if (!facts.asks_for || isDryRun || confirmed === withdrawWord) return
   const lines = [
@@ -56,7 +56,7 @@ function refuseMany(facts: ImportedRoles, { isDryRun, confirmed }: ImportOptions
   throw new CommandError(lines.join('\n'), exitCodes.data, facts)
 }
 
-/** Makes what stages some rows: their faults are added, and what is left out is counted. */
+/** Makes a function that stages rows, adds their faults, and counts those that are left out. */
 function stagingOf(
   { write }: HeldImport,
   { mapping: { dirt, key, agency: agencyColumn } }: Reading,

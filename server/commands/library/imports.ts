@@ -24,7 +24,7 @@ const whys: Readonly<Record<keyof LeftOut, string>> = {
 const number = (count: number) => count.toLocaleString('en-NZ')
 
 type Counts = { added: number; changed: number; withdrawn?: number; unchanged: number }
-/** `asks_for` is the word that must be typed before so many roles are withdrawn, of as many as are there. */
+/** `asks_for` is the word that must be typed before so many roles are withdrawn; `withdrawn_of` is how many there are. */
 export type Said = Counts & {
   rows: number
   left_out: LeftOut
@@ -95,7 +95,7 @@ export async function alone<Result>(db: Command['db'], work: (held: HeldImport) 
   }
 }
 
-/** What imports of the last time did, the newest first. */
+/** Lists what the imports that are remembered did, the newest first. */
 export async function importHistory({ db, say }: Command): Promise<{ imports: Import[] }> {
   const imports = await rememberedImports(db.read)
   const rows = imports.map(({ at, what, file, source, added, changed, withdrawn, undone_at }) => [

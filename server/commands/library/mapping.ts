@@ -126,7 +126,7 @@ export type Named = { id: string; name: string; other_names?: readonly string[] 
 /** What the cells of each choice can mean. */
 export type Library = Readonly<Record<'agency' | 'role_type' | 'family' | 'step' | 'level', readonly Named[]>>
 
-/** What a pack has of each, with these agencies. */
+/** What the cells of each choice can mean by a pack, with these agencies. */
 export function libraryOf({ role_types, starter, levels = [] }: Pack, agencies: readonly Named[]): Library {
   const { families, rule } = starter
   return { agency: agencies, role_type: role_types, family: families, step: rule.steps ?? [], level: levels }

@@ -29,7 +29,7 @@ export class Faults {
   add(line: number, column: string, reason: string): void {
     this.#count += 1
     this.#first ??= performance.now()
-    // Without a value, each row is another one to look at.
+    // Only faults that quote the same value are joined; without a value, each row is a fault of its own.
     const name = reason.includes('"') ? `${column}\n${reason}` : `${line}\n${column}\n${reason}`
     const same = this.#said.get(name)
     if (same) same.rows += 1
@@ -100,8 +100,8 @@ async function* readable(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerat
 }
 
 /**
- * Reads a table to its end: `open` is handed the table's columns and gives what handles some rows and adds their faults. Throws a
- * CommandError that lists what is wrong, if anything is.
+ * Reads a table to its end and returns the number of its rows: `open` is handed the table's columns and returns a function that handles
+ * some rows and adds their faults. Throws a CommandError that lists what is wrong, if anything is.
  */
 export async function readRows(
   path: string,

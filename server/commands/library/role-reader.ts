@@ -77,7 +77,7 @@ export type Reading = { source: string; mapping: RoleMapping; own?: OwnColumns }
 /** What a row becomes: a role, or what is wrong with it. */
 export type ReadRole = (row: Row) => NewRole | Dirt[]
 
-/** How many different profiles are remembered; there are few but in files that say each need. */
+/** How many different profiles are remembered; there are few, except in files that give each need. */
 const mostProfiles = 1000
 
 function remembered(pack: Pack): (basis: Basis) => StoredProfile {

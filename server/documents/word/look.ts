@@ -127,7 +127,7 @@ export function styles(language: string): IStylesOptions {
           language: { value: language, ...(isFromRight ? { bidirectional: language } : {}) },
           ...(isFromRight ? { rightToLeft: true } : {}),
         },
-        // The library's type lacks it here, but it writes it.
+        // The library's type lacks `bidirectional` here, but the library writes it.
         paragraph: { spacing: { after: 140, line: 290, lineRule }, ...(isFromRight ? { bidirectional: true } : {}) },
       },
       title: {

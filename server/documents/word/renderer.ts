@@ -48,7 +48,7 @@ const defaultLimits = {
   maxWaiting: 50,
 }
 
-/** Which share of the places downloads may take, and which one network of each kind: none keeps the others out. */
+/** The share of the waiting places for downloads, and for one network of either kind (mail or download), so that none keeps others out. */
 const shares = { downloads: 0.8, network: 0.4 }
 
 /** Opens a renderer. Its thread starts with the first document and stays, because it knows how long the usual sections are. */
@@ -62,7 +62,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     const opened = new Piscina<Document | null, Uint8Array>({
       filename: new URL('thread.ts', import.meta.url).href,
       name: 'render',
-      // Exactly one: the library starts another where it ends with a document, and gives it those that wait.
+      // Exactly one. Where a document ends the thread, the library starts another and gives it the documents that wait.
       minThreads: 1,
       maxThreads: 1,
       recordTiming: false,
@@ -104,7 +104,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
   }
 
   return {
-    // The library's own limit does not count what can be ended by a signal.
+    // Limited here, because the library's own limit does not count tasks that a signal can end.
     render: async (document, whom = forNobody) => {
       if (isFull(whom)) throw refuse('manyDocuments')
       unfinished.push(whom)

@@ -33,7 +33,7 @@ class DescribedTable extends Table {
   }
 }
 
-/** A bold letter of a table's header, in twentieths of a point. */
+/** The width of a bold letter in a table's header, in twentieths of a point. */
 const letterWidth = 120
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -109,7 +109,7 @@ export function wordList({ style, items }: Block & { type: 'list' }, place: numb
   return items.flatMap(({ text, lead, items: below = [] }, index) => [
     ...item(text, below.length > 0),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
-    // The last question has another on its page.
+    // The question before the last stays with the last, which then has another on its page.
     ...bulletsOf(below, 1, index === items.length - 2),
   ])
 }
@@ -122,7 +122,7 @@ const blank = '\u2002'.repeat(5)
 const boxFont = 'MS Gothic'
 const boxes = { empty: '2610', marked: '2612' }
 
-// Without a `w:id`, which Word gives it when it opens the file (ISO/IEC 29500-1, 17.5.2.18): so a room is the same wherever it stands.
+// Without a `w:id`, which Word adds when it opens the file (ISO/IEC 29500-1, 17.5.2.18): so equal rooms are written equally.
 function nameOf(name: string): XmlComponent {
   return element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) })
 }

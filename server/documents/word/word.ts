@@ -85,7 +85,7 @@ function wordContents(
         children: [
           new InternalHyperlink({ anchor: bookmark(place), children: runs(heading.text, { style: 'Hyperlink' }) }),
           new TextRun({ children: [new Tab()] }),
-          // Without a wish to be updated, which Word would ask the reader about. LibreOffice counts anew when it opens the file.
+          // Not marked for update, because Word would ask the reader about it. LibreOffice counts anew when it opens the file.
           new SimpleField(`PAGEREF ${bookmark(place)} \\h`, pages.get(place)?.toString()),
         ],
       })
@@ -141,7 +141,7 @@ function footer(document: Document): Footer {
 
 type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: typeof draw; isFromRight: boolean }
 
-/** What the blocks around one have to do with it. */
+/** How a block depends on the blocks around it. */
 type Around = { beginsPage: boolean; followsTable: boolean; staysWithNext: boolean }
 
 function around(blocks: readonly Block[], place: number): Around {
@@ -181,7 +181,7 @@ function render(
       return wordFigure(block, drawWith)
     case 'field':
       return wordField(block, staysWithNext)
-    // It shows in the paragraph that follows.
+    // The block that follows begins the page.
     case 'page-break':
       return []
     default:
@@ -260,7 +260,7 @@ function findPages(document: Document, remembered: Remembered): PageNumbers {
   const headings = blocks.filter(({ type }) => type === 'heading')
   return pageNumbers(blocks, (section) => {
     const [first] = section.blocks
-    // Nothing follows it in its section, and what it names differs from document to document.
+    // A title page is a section of its own, and not worth remembering: its texts differ from document to document.
     if (first?.type === 'title-page' && first.isWholePage) return { length: 1, begins: [0] }
     const hasContents = section.blocks.some(({ type }) => type === 'contents')
     return remembered(JSON.stringify([paper, section.blocks, hasContents ? headings : []]), () => {
