@@ -6,7 +6,7 @@ import { remember } from '#server/values/remember.ts'
 import { PackError } from './faults.ts'
 import { plainSource, splitFrontMatter } from './pack-reader.ts'
 
-/** Where a file is, as somebody would type it: from here, or whole where it is elsewhere. */
+/** A path as somebody would type it: relative to the working directory, or unchanged outside it. */
 function shown(path: string): string {
   const fromHere = relative(process.cwd(), path)
   return fromHere.split(sep)[0] === '..' ? path : fromHere
@@ -46,7 +46,7 @@ export function packError(folder: string, faults: readonly PackFault[]): PackErr
   return new PackError(describeFaults(folder, faults), faults)
 }
 
-/** What keeps people's answers about an id that the framework gives up. */
+/** Advice on how to keep people's answers about an id that the framework gives up. */
 export const keepAnswers = (id: string) =>
   `So that answers are kept, first write renamed_from: [${id}] in the file of what it is now, or ` +
   `"- { id: ${id}, name: its name }" in framework/retired.yaml`
@@ -63,7 +63,7 @@ function offsetOf(root: Node | null, key: string): number {
       offset = (pair.key as Node).range?.[0] ?? offset
       next = pair.value as Node | null
     } else if (isSeq(node)) {
-      // An item goes by its place or by its id.
+      // A key names a list item by its index or by its id.
       const item = /^\d+$/.test(part)
         ? node.items[Number(part)]
         : node.items.findLast((one) => isMap(one) && one.get('id') === part)
@@ -84,7 +84,7 @@ function lastOf(root: Node, word: string): Node | null {
 
 type Tree = { root: Node | null; counter: LineCounter }
 
-// A file can have hundreds of faults.
+// A file can have hundreds of faults, and each asks for its tree.
 const treesBefore = remember<Tree>(20)
 
 function treeOf(source: string): Tree {
@@ -94,7 +94,7 @@ function treeOf(source: string): Tree {
   })
 }
 
-/** The line of a fault in the source of its file: where what it quotes stands, or its key. */
+/** The line of a fault in its file: that of the quoted text from the key on, or else that of the key. */
 function lineOf(source: string, { file, key, quotes }: PackFault): number {
   const lines = source.split('\n')
   const { front, bodyStart } = file.endsWith('.md') ? splitFrontMatter(source) : { front: source, bodyStart: 0 }

@@ -39,8 +39,8 @@ function faultOf(file: string, error: YAMLError, linesBefore: number): PackFault
 }
 
 /**
- * The errors of a YAML source, each with its line and what to write. One error often leads to others, so the first is given,
- * every other key that is there twice, and every line that begins with a tab.
+ * The errors of a YAML source, each with its line and what to write. One error often leads to others, so only some are given:
+ * every line that begins with a tab where there is one, otherwise the first error and every duplicate key.
  */
 export function yamlFaults(
   file: string,
@@ -61,7 +61,7 @@ export function yamlFaults(
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** How each kind of value is called, and written. */
+/** The name of each kind of value in messages, with how to write it in YAML. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -80,7 +80,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? 'true or false' : 'a number'
 }
 
-/** The word of a list that somebody most likely meant; none where no word is near. */
+/** The known word that is nearest to a misspelt one; undefined where none is near. */
 function meant(word: string, known: readonly string[]): string | undefined {
   const near = known.map((other) => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }))
   return near.filter(({ far }) => far <= Math.max(1, word.length / 3)).toSorted((a, b) => a.far - b.far)[0]?.other
@@ -124,8 +124,8 @@ function missing({ path = [] }: RawIssue, wanted: string): string {
 }
 
 /**
- * What is wrong with a value of a file, as the end of a sentence that begins with its key and says what to write; nothing
- * where the schema itself says so.
+ * What is wrong with a value and what to write instead, as the end of a sentence that begins with its key; undefined leaves
+ * the schema's own message.
  */
 export function schemaReason(issue: RawIssue): string | undefined {
   const { input } = issue
@@ -155,7 +155,7 @@ export function schemaReason(issue: RawIssue): string | undefined {
   }
 }
 
-/** The keys that a schema knows at a place; none where it takes any. */
+/** The keys that a schema allows at a path; empty where it allows any. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
     return knownKeys(schema.unwrap(), path)

@@ -20,7 +20,7 @@ export function furtherLanguage({ language, languages }: { language: string; lan
   return language === languages[0] ? null : language
 }
 
-/** What is made of a pack in one of its languages bears this name: the pack's id, and the language where it is a further one. */
+/** The name of whatever is made of a pack in one language: `<id>` in its first language, `<id>.<tag>` in a further one. */
 export function nameInLanguage(pack: { id: string; language: string; languages: readonly string[] }): string {
   const further = furtherLanguage(pack)
   return further === null ? pack.id : `${pack.id}.${further}`
@@ -34,7 +34,7 @@ export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: st
 const agenciesFile = 'agencies.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
 
-/** The names under which a visitor may look for something that the first language calls otherwise. */
+/** The other names by which search finds something: its own and those of the first language, without the one shown. */
 const andNamed = (also: readonly string[] | undefined, first: readonly string[], shown: string) => {
   const names = [...new Set([...(also ?? []), ...first])].filter((name) => name !== shown)
   return names.length > 0 ? names : undefined
@@ -65,7 +65,7 @@ export function readFamily(reader: PackReader, id: string): Pack['starter']['fam
   return { ...family, id, roles }
 }
 
-/** Words that mean the same in titles: titles of the first language are found in every other one. */
+/** Words that mean the same in titles. The first language's always count, because its titles are found in every language. */
 export function readSameWords(reader: PackReader): Pack['same_words'] {
   const own = reader.language === null ? [] : [`${reader.language}/${sameWordsFile}`]
   return [sameWordsFile, ...own]
@@ -89,7 +89,10 @@ const lists = ['Ann', 'Hiba', 'Iris', 'ihi', 'Oslo', '8', 'שם'].flatMap((name)
 ])
 const dates = months.flatMap((month) => [1, 2, 11, 30].map((day) => dayOf(month, day, year + day)))
 
-/** How a language (BCP 47) writes; null where that is not always alike, as in Spanish, which has two words for "and". */
+/**
+ * How a language (BCP 47) writes numbers, lists and dates; null where fixed patterns cannot reproduce what `Intl` writes, as in
+ * Spanish, which has two words for "and".
+ */
 export function writingOf(language: string): Writing | null {
   const template = (month: number) =>
     longDate(dayOf(month, 21), language, 'UTC').replace('21', '{day}').replace(String(year), '{year}')

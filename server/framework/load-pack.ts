@@ -35,7 +35,7 @@ import { PackReader } from './pack-reader.ts'
 export { packFolder, packNames } from './pack-files.ts'
 
 /**
- * A pack with a fingerprint of its files, by which the client's build and the stored starter roles are matched with it.
+ * A pack with a fingerprint of its files, which tells whether the stored starter roles are those of this pack.
  * `guide` is the path and the size in bytes of the recruitment guide's PDF, where the pack has one.
  */
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
@@ -87,7 +87,7 @@ function readDocuments(reader: PackReader, constants: WordConstants): Pack['docu
   }
 }
 
-/** In a mail, `{agency}` is the role's. */
+/** The constant `agency` is left out, because in a mail `{agency}` is the role's agency. */
 function readEmails(reader: PackReader, constants: WordConstants): Pack['emails'] {
   const inMails = Object.fromEntries(Object.entries(constants).filter(([name]) => name.toLowerCase() !== 'agency'))
   const entries = emailTypes.map((type) => [type, reader.read(emailFile(type), emailFileSchema, inMails)])
@@ -141,7 +141,7 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
   }
 }
 
-/** A pack before its words are known, which name the ratings that it does not name itself. */
+/** A pack without its words, and so without its ratings: the words name those that the pack does not name itself. */
 type ReadPack = Omit<Pack, 'words' | 'documents' | 'emails' | 'ratings'> & z.infer<typeof packFileSchema>
 
 /** A site, limits and questions for the search for more faults, where those of the pack are faulty. */
@@ -181,12 +181,12 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** The ground is in English, so that a pack whose first language is another one says everything itself. */
+/** The ground (`groundFolder`) is in English, so a pack whose first language is another one borrows nothing from it. */
 function isEnglish(language = 'en'): boolean {
   return new Intl.Locale(language).language === 'en'
 }
 
-/** What is filled into the documents, the mails and the home page is known only once the rest has been read. */
+/** Reads documents, mails and the home page last: the values that are filled into them come from the rest of the pack. */
 function completed(reader: PackReader, language: string | null): Pack {
   const read = readPack(reader, language)
   const named = reader.faults.length > 0 ? withStandIns(read) : read
@@ -198,7 +198,7 @@ function completed(reader: PackReader, language: string | null): Pack {
   return { ...read, words, ratings, site, documents, emails }
 }
 
-/** The capabilities of which nobody knows whether others may refer to them, because of faults in their own files. */
+/** The capabilities whose own files are so faulty that references to them cannot be checked. */
 function unsureCapabilities(faults: readonly PackFault[]): Set<string> {
   const ofFile = /^framework\/capabilities\/(.+)\.yaml$/
   return new Set(
@@ -218,7 +218,7 @@ export type InspectedPack = LoadedPack & {
   pairs: ReadonlyMap<string, readonly TextPair[]>
 }
 
-/** Of the files that nothing has read, those of the language that was: the folders of others are theirs. */
+/** The files that nothing has read: in a further language those in its folder, else those outside all folders of languages. */
 function unreadOf(reader: PackReader, files: readonly string[], pack: Pack): string[] {
   const folders = furtherLanguages(pack).map((tag) => `${tag}/`)
   const own = reader.language === null ? undefined : `${reader.language}/`

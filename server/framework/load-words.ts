@@ -39,7 +39,7 @@ export function languageFolder(packFolder: string, language: string): string | n
   return places.flatMap((place) => tags.map((tag) => join(place, tag))).find(existsSync) ?? null
 }
 
-/** Words whose keys have been compared with the English ones, from which their type is made. */
+/** Types words whose keys have been compared with the English ones, from which `Words` is made. */
 const typed = (words: object) => words as Words
 
 function readTree(reader: PackReader, below: string): WordsTree {
@@ -59,7 +59,7 @@ export function readEnglishWords(reader: PackReader): WordsTree {
   return readTree(reader, relative(reader.folder, englishWords))
 }
 
-/** Notes what a pack says differently in its first language beside what it says in the one that is read. */
+/** Records in `pairs` the words that a pack replaces, in its first language and in the language that is read. */
 function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: ConstantsPack): void {
   const languages = { source: pack.languages[0] ?? pack.language, target: pack.language }
   for (const [subject, texts] of Object.entries(first)) {

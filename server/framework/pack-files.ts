@@ -28,7 +28,7 @@ function refusal(folder: string, file: string): string | null {
   return `has ${Math.ceil(stats.size / mega)} MB, and ${most / mega} MB is the most: make it smaller or take it out`
 }
 
-/** Everything in a folder and below that is no folder itself, without what is hidden. Links are not followed. */
+/** All entries below a folder but folders themselves, hidden entries and `node_modules`. Links are not followed. */
 function walk(folder: string, below = ''): { file: string; entry: Dirent }[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter(isOurs)
@@ -48,7 +48,6 @@ export function listPackFiles(folder: string): { files: string[]; refused: Map<s
   return { files, refused: new Map(refused.flatMap(([file, why]) => (why === null ? [] : [[file, why] as const]))) }
 }
 
-/** The faults of files that nothing may read. */
 export function refusedFaults(refused: ReadonlyMap<string, string>): PackFault[] {
   return [...refused].map(([file, reason]) => ({ file, key: '', isWhole: true, reason }))
 }
@@ -56,7 +55,7 @@ export function refusedFaults(refused: ReadonlyMap<string, string>): PackFault[]
 /** The folder that holds the packs of the product. */
 export const packsFolder = join(root, 'content')
 
-/** A neutral pack, which new ones begin as. */
+/** The neutral pack of which new packs are copies. */
 const templatePack = 'template'
 
 /** The folder of the template. It is the ground of every pack: what a pack need not say itself is read from here. */
@@ -65,7 +64,7 @@ export const groundFolder = join(packsFolder, templatePack)
 /** The pages that are true of any framework. All others say something that only the pack can know. */
 export const groundPages: readonly string[] = ['whatForMe']
 
-/** Whether a file, or what is in a folder, is true of any framework, so that a pack need not have it. */
+/** Whether a file or folder holds only what is true of any framework, so that a pack may borrow it from the ground. */
 export function isOnGround(file: string): boolean {
   return /^(?:documents|emails)(?:\/|$)/.test(file) || groundPages.some((name) => file === `pages/${name}.md`)
 }
@@ -82,13 +81,16 @@ export function packNames(): string[] {
   )
 }
 
-/** The folder of a pack: `content/<name>`, or the path itself when a path is given. An empty name is none, as in settings: the product's own. */
+/** The folder of a pack: `content/<name>`, or the path itself when a path is given. An empty name means the product's own. */
 export function packFolder(nameOrPath: string): string {
   const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
   return isPath ? resolve(nameOrPath) : join(packsFolder, nameOrPath || 'lsp')
 }
 
-/** Whether a folder holds a pack, be it unfinished. Where it does not, it may be any folder of the machine, and nothing in it is to be read. */
+/**
+ * Whether a folder holds a pack, even an unfinished one. Otherwise it may be any folder of the machine, and nothing in it is to
+ * be read.
+ */
 function isPack(folder: string): boolean {
   return ['pack.yaml', 'framework'].some((name) => existsSync(join(folder, name)))
 }

@@ -13,7 +13,7 @@ import { groundFolder, isOnGround } from './pack-files.ts'
 
 const notText = '\uFFFD'
 
-/** A source as every system would write it: without the mark at its start, and with one sign at the end of a line. */
+/** A source without byte order mark and with `\n` at the end of each line, so that it is the same from every system. */
 export function plainSource(source: string): string {
   return source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
@@ -33,7 +33,7 @@ type Parsed = { content: unknown; errors: readonly YAMLError[]; hasUnknownAlias:
 // Packs share files, such as the product's words, and parsing is the slowest part of reading one.
 const parsedBefore = remember<Parsed>(300)
 
-/** What a YAML source holds, and what is wrong with it; a source is parsed once. Nobody may change what it holds. */
+/** The content of a YAML source and its errors. Results are cached and shared, so callers must not change them. */
 export const parsedYaml = (source: string): Parsed => parsedBefore(source, () => parse(source))
 
 function parse(source: string): Parsed {
@@ -46,7 +46,7 @@ function parse(source: string): Parsed {
   }
 }
 
-/** The texts of a Markdown file in its first language and in another; the text below its head is one. */
+/** The texts of a Markdown file in the first language and in another: each key of its front matter, and the body as one. */
 function pagePairs(
   first: { front: string; body: string } | null,
   other: { front: string; body: string } | null,
@@ -68,10 +68,10 @@ export class PackReader {
   readonly faults: PackFault[] = []
   /** The files that were asked for. */
   readonly asked = new Set<string>()
-  /** Whether files that a pack need not have are read from the ground. */
+  /** Whether files that a pack lacks may be read from the ground (`groundFolder`). */
   hasGround = false
   #language: string | null = null
-  /** In a further language, the texts of each file in both. */
+  /** In a further language, by file: its texts in the first language and in that one. */
   readonly pairs = new Map<string, readonly TextPair[]>()
   readonly #refused: readonly string[]
   readonly #hash = createHash('sha256')
@@ -203,7 +203,7 @@ export class PackReader {
     return { front, body, isWhole: bodyStart > 0 }
   }
 
-  /** Reads a Markdown file, whole in the language of the reader where it has it, and checks its front matter. */
+  /** Reads a Markdown file and checks its front matter. A translated file replaces the first language's as a whole. */
   readMarkdown<Schema extends z.ZodType<object>>(file: string, schema: Schema): z.infer<Schema> & { body: string } {
     type Read = z.infer<Schema> & { body: string }
     const place = this.inLanguage(file)
@@ -240,9 +240,7 @@ export class PackReader {
       .toSorted()
   }
 
-  /**
-   * What `read` gives. Where the pack has faults already, they can make it stop; then it is `otherwise`, and no more is said.
-   */
+  /** The result of `read`; `otherwise` where it throws and the pack has faults already, which may be why. */
   attempt<Result>(read: () => Result, otherwise: Result): Result {
     try {
       return read()

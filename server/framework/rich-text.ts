@@ -14,7 +14,7 @@ export type MarkdownNode = Markdown['children'][number]
 
 type Heading = Extract<MarkdownNode, { type: 'heading' }>
 
-/** The words of a part of Markdown, without its signs. */
+/** The text of a part of Markdown, without its markup. */
 export function wordsIn(node: MarkdownNode): string {
   if ('children' in node) return node.children.map(wordsIn).join('')
   return 'value' in node && node.type !== 'html' ? node.value : node.type === 'image' ? (node.alt ?? '') : ''
@@ -57,7 +57,7 @@ function convertNode(node: MarkdownNode): RichText {
   if (node.type === 'paragraph') return { tag: 'p', inside: convert(node.children) }
   if (node.type === 'list') return { tag: node.ordered ? 'ol' : 'ul', inside: convert(node.children) }
   if (node.type === 'listItem') {
-    // An item's only paragraph would add space to the list.
+    // Paragraphs in an item would add space to the list.
     const inside = node.children.flatMap((child) =>
       child.type === 'paragraph' ? convert(child.children) : [convertNode(child)],
     )
@@ -71,8 +71,8 @@ function convertNode(node: MarkdownNode): RichText {
 }
 
 /**
- * The page of a pack with this name, its gaps filled with the site's names and limits, and its body in pieces as screens show them. Throws
- * a PackError where it holds Markdown that no page can show.
+ * The page of a pack with this name, with the site's names and limits filled in and its body as a tree for screens. Throws a
+ * PackError where it holds Markdown that no page can show.
  */
 export function readPage(name: string, pack: Pack): PageText {
   const { title = '', body = '' } = pack.pages[name] ?? {}

@@ -15,7 +15,7 @@ import type { LoadedPack } from './load-pack.ts'
 import { readPage } from './rich-text.ts'
 
 /**
- * All that screens show by name, as `contract/texts.ts` types it, and a hash of it all, which tells one version from the next. `named` leaves out
+ * The texts that screens show, by name, as `contract/texts.ts` types them. `edition` is a hash of them all; `named` leaves out
  * names of which there is no text.
  */
 export type ShownTexts = {
@@ -64,7 +64,7 @@ function siteTexts(
   }
 }
 
-/** The text of a capability that its page shows; the interview questions are for panels. */
+/** The text of a capability on its page: without the interview questions, which are for panels. */
 function publicText(capability: Capability): PublicCapability {
   const { interview: _questions, without_reports: _other, dimension: _place, front_line, ...text } = capability
   const { interview: _atTheFront, ...frontLine } = front_line ?? {}

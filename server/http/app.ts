@@ -39,7 +39,7 @@ import { inLanguages } from './languages.ts'
 /** The pattern of the route, such as `/roleprofile/:roleId`; `unknown` for an address that has none. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-/** Methods by which the product is asked. Others get one name together, because a stranger can make many up. */
+/** Methods that are counted by name. The rest count as `other`, because a stranger can make up any number of them. */
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other')
 
@@ -49,7 +49,7 @@ const classOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100
 function countRequests(app: FastifyInstance, { requests, requestSeconds }: Counters): void {
   app.addHook('onRoute', ({ url, method }) => {
     if (healthRoutes.includes(url)) return
-    // A rate needs to have seen 0, or the first failure would not count.
+    // Prometheus computes rates between values: without a 0 to begin with, the first failure would not count.
     for (const one of [method].flat()) requests.inc({ route: url, method: one, status: '5xx' }, 0)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -111,7 +111,7 @@ function requestIds(): () => string {
   }
 }
 
-/** Stands for Fastify's own compilers of schemas, which would be loaded although others are set. */
+/** Takes the place of Fastify's own schema compilers, which would be loaded although others are set. */
 function notNeeded(): never {
   throw new Error('The compilers of schemas are set')
 }

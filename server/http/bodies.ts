@@ -13,7 +13,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/values/refusals.ts'
 
-/** What is longer, in bytes, is compressed beside the event loop. */
+/** Longer answers, in bytes, are compressed off the event loop. */
 const maxBytesAtOnce = 64 * 1024
 
 /** A shorter answer fits into one packet, so compressing it would gain nothing. */
@@ -37,17 +37,17 @@ const encoders = {
   },
 }
 type Encoding = keyof typeof encoders
-/** In the order in which they are chosen, where a client takes them alike. */
+/** In the order of our preference, where a client accepts them alike. */
 const encodings: Encoding[] = ['br', 'gzip']
 
 const isText = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload)
 
-/** Whether another site has asked for a page, at an address that it chose. */
+/** Whether another site made the browser ask for a page (Sec-Fetch-Site), at an address of its choice. */
 const isAskedElsewhere = (site: unknown) => site === 'cross-site' || site === 'same-site'
 
 /**
- * Compresses what the server writes. Length could betray a secret that stands beside what a stranger chose (BREACH): a page that another
- * site asks for goes out as it is, and calls need a header that no other site can send.
+ * Compresses answers, but not pages that another site asks for: their compressed length could betray a secret that stands beside
+ * text of that site's choice (BREACH). Calls are safe from this, because they need a header that no other site can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const compressed = async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -68,10 +68,13 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', compressed)
 }
 
-/** The most that a body of JSON may hold: twice as deep as a call's deepest, and more values than the longest list with what stands around it. */
+/** The limits of a JSON body: twice the depth of the deepest call, and more values than the longest list in a call needs. */
 const most = { depth: 8, values: 1100 }
 
-/** Refuses what is too deep, or holds too many values, for those that read it after this. Goes level by level, so that no depth is too much for it. */
+/**
+ * Refuses a body that is too deep, or holds too many values, for the code that reads it later. Goes level by level, so that no
+ * depth overflows the stack.
+ */
 function refuseTooMuch(body: unknown): void {
   let [level, count] = [[body], 0]
   for (let depth = 0; level.length > 0; depth += 1) {

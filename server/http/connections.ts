@@ -17,11 +17,11 @@ export type ConnectionLimits = {
   requests: number
   /** How many bytes of answers may wait for visitors to read them, in all. */
   bytes: number
-  /** For how many milliseconds nothing of an answer may go. Visitors who read slowly are waited for, those who do not are not. */
+  /** For how many milliseconds an answer may make no progress. Slow readers are waited for; those who stopped reading are not. */
   idle: number
   /**
-   * For how many milliseconds a connection may be open for a next request. Longer than Fastify waits for its first byte (72 s) and
-   * Node for its headers (10 s), because a line end in front of it is neither.
+   * For how many milliseconds a connection may wait for its next request. Longer than Fastify waits for the first byte (72 s) and
+   * Node for the headers (10 s): it ends connections that escape both by sending nothing but line ends.
    */
   held: number
 }
@@ -34,10 +34,10 @@ export const connectionLimits: ConnectionLimits = {
   held: 85_000,
 }
 
-/** In milliseconds; to add up what waits takes about 1 ms where 15,000 connections are open. */
+/** The least time between two sums of what waits, in milliseconds; one takes about 1 ms with 15,000 open connections. */
 const addUpEvery = 100
 
-/** The answers under way on a connection, how many bytes of them wait, how many had gone, and since when none has. */
+/** The answers under way on a connection, how many bytes of it wait and had gone when last summed, and since when none has gone. */
 type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; since: number }
 
 /**
@@ -46,7 +46,7 @@ type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; 
  */
 export function limitConnections(server: Server, { connections, requests, bytes, idle, held }: ConnectionLimits): void {
   const answering = new Map<Socket, Answering>()
-  /** The connections that have had their answers, and since when. */
+  /** The connections without a request under way, and since when. */
   const unasked = new Map<Socket, number>()
   let addUpFrom = 0
 
@@ -70,7 +70,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
   }
 
   function mayAnswer({ socket }: IncomingMessage, answer: ServerResponse): boolean {
-    // What was read together with the request that ended its connection.
+    // This request was read together with one that has ended the connection.
     if (socket.destroyed) return false
     const now = performance.now()
     unasked.delete(socket)
@@ -98,12 +98,12 @@ export function limitConnections(server: Server, { connections, requests, bytes,
   server.removeAllListeners('request')
   server.on('request', (request, answer) => {
     if (!mayAnswer(request, answer)) return
-    // Only once all is looked at that was read together: what ends its connection then has nothing begun.
+    // Deferred until all requests that were read together are looked at: if one ends the connection, none has begun.
     process.nextTick(() => {
       if (!request.socket.destroyed) for (const handle of answerers) handle(request, answer)
     })
   })
-  // Nothing can be said of a broken request in the middle of an answer to the one before.
+  // A broken request cannot be answered in the middle of an answer to the one before.
   server.prependListener('clientError', (_error, socket) => {
     const answers = [...(answering.get(socket as Socket)?.answers ?? [])]
     if (answers.some(({ headersSent }) => headersSent)) socket.destroy()
@@ -115,7 +115,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     }),
   )
   server.maxConnections = connections
-  // Who holds connections open for later makes room for who needs one now.
+  // Connections that are held open for later make room for visitors who need one now.
   server.on('drop', () => server.closeIdleConnections())
   function endHeld(now: number): void {
     for (const [socket, since] of unasked) if (now - since >= held) socket.destroy()
@@ -131,7 +131,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
   server.on('close', () => clearInterval(looking))
 }
 
-/** What Node says of a request that no route can be looked up for, and what it is answered with. */
+/** The answers to requests that Node could not read, by the code of its error. */
 const answers: Readonly<Record<string, { status: number; named: 'badRequest' | 'tooLarge' }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, named: 'badRequest' },
   HPE_HEADER_OVERFLOW: { status: 431, named: 'tooLarge' },

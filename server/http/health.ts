@@ -14,12 +14,12 @@ const timeout = 5000
 /** With fewer bytes than this free, a disk is as good as full: a server on it is not ready. */
 const leastFree = 64 * 1024 * 1024
 
-/** Whether the disk has room; yes where it is another machine's. */
+/** Whether the database's disk has room; true with PostgreSQL, whose disk is another machine's. */
 async function hasRoom({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return db.freeBytes === null || (await db.freeBytes()) >= leastFree
 }
 
-/** Says in the log, once a minute, when little is left on the disk. Returns what ends it. */
+/** Logs an error once a minute while little is left on the disk. Returns the function that ends the watch. */
 export function watchDisk({ db, log }: Pick<Deps, 'db' | 'log'>): () => void {
   const look = () =>
     hasRoom({ db }).then(
@@ -40,7 +40,7 @@ async function failingParts(deps: Deps): Promise<string[]> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Whether visitors can only read. Says no where the database does not answer, which is said in another way. */
+/** Whether visitors can only read. False where the database does not answer: `failingParts` tells that. */
 async function onlyReads({ db }: Deps): Promise<boolean> {
   return !(await inTime(db.canSave(), timeout).catch(() => true))
 }

@@ -6,12 +6,12 @@ type Asked = IncomingMessage & { originalUrl?: string }
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1]
 
-/** What a route that answers in a further language is constrained by. */
+/** The name of the constraint that routes in a further language have. */
 const constraint = 'language'
 
 /**
- * Answers in several languages from one app: what addresses in a further language begin with is taken off before their route is
- * looked up, and put back before a redirect. `of` finds the language in which a request is made.
+ * Answers in several languages from one app: the base with which addresses in a further language begin (such as `/fr`) is taken
+ * off before their route is looked up, and put back on redirects. `of` finds the language in which a request is made.
  */
 export function inLanguages<Language extends { deps: { base: string } }>(
   first: Language,
@@ -48,7 +48,7 @@ export function inLanguages<Language extends { deps: { base: string } }>(
   }
 
   return {
-    /** For Fastify; nothing where there is one language. */
+    /** Options for Fastify; empty where there is one language. */
     options: (further.length > 0 ? { rewriteUrl: withoutBase } : {}) satisfies FastifyServerOptions,
     of: ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language => find(originalUrl)?.language ?? first,
     /** Registers routes once for each language, each with what is the language's own. */
@@ -57,12 +57,12 @@ export function inLanguages<Language extends { deps: { base: string } }>(
       if (further.length === 0) return
       app.addConstraintStrategy(strategy)
       for (const { language, base } of languages) {
-        // Their routes are told apart by their order alone.
+        // One after the other: routes of the languages are told apart by the order of their registration alone.
         // oxlint-disable-next-line no-await-in-loop
         await app.register(async (scope) => {
           scope.addHook('onRoute', (route: RouteOptions) => {
             route.constraints = { ...route.constraints, [constraint]: base }
-            // The description of the calls names each once.
+            // The API description names each call once, in the first language.
             route.schema = { ...route.schema, hide: true }
           })
           scope.addHook('onSend', async (_request, reply) => {

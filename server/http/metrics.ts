@@ -13,7 +13,7 @@ import { productVersion } from '#server/watching/product-version.ts'
 /** The timeout for what the database is asked, in milliseconds; Prometheus itself waits for 10 seconds. */
 const timeout = 3000
 
-/** How long a count of sessions is good enough, because it takes longer the more there are. */
+/** For how long a count of sessions is used again, in milliseconds: to count takes longer the more there are. */
 const countSessionsEvery = 5 * minute
 
 type Stored = {
@@ -53,7 +53,7 @@ function openGauges(deps: Deps): () => Promise<void> {
     new Gauge({ name, help, labelNames, registers })
 
   collectDefaultMetrics({ register: counters.registry })
-  // A rate needs to have seen 0, or the first mail of a kind would not count.
+  // Prometheus computes rates between values: without a 0 to begin with, the first mail of a kind would not count.
   for (const type of emailTypes) for (const result of mailResults) counters.mails.inc({ type, result }, 0)
   for (const limit of [...Object.keys(mailLimits), 'new_sessions', 'by_link']) counters.refusals.inc({ limit }, 0)
   gauge(

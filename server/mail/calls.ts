@@ -25,10 +25,10 @@ import type { Attachment, CausedMail } from './writers.ts'
 
 type Written = { name: string; comment: string }
 
-/** What the document of a mail is made of, and what makes the mail with the document attached. */
+/** The content of a mail's document, and the function that writes the mail with the document attached. */
 type Draft = { content: unknown; write: (file: (document: Document) => Promise<Attachment>) => Promise<CausedMail> }
 
-/** Begins each type of e-mail about a role. */
+/** Loads the content of each type of e-mail about a role. */
 const drafts: Record<
   Exclude<RequestedEmailType, 'SAVE_SESSION'>,
   (deps: Deps, asked: Asked, written: Written) => Promise<Draft>
@@ -93,7 +93,7 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     const { db, mail, clock, publicUrl } = deps
     const link = mail.stops.read(body.token)
     if (link === null) throw refuse('stopLinkUnknown')
-    // Who checks profiles forwards mail about them; whoever gets it must not stop the agency's.
+    // Those who check profiles forward mail about them, so the agency is asked to confirm before mail to it stops.
     const contact = addressesAsked(deps).find(({ address }) =>
       mail.stops.codesOf(wireAddress(address)).includes(link.code),
     )

@@ -80,7 +80,6 @@ export async function readMail(
   }
 }
 
-/** Deletes one of the listed mails. */
 export async function deleteMail(folder: string, { id }: { id: string }): Promise<void> {
   await rm(join(folder, `${id}.eml`), { force: true })
 }

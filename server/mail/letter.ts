@@ -15,8 +15,8 @@ import type { Attachment, CausedMail, Message, Part } from './writers.ts'
 import { renderText } from './writers.ts'
 
 /**
- * What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. A paragraph about what is
- * not there, whose value is null, is left out.
+ * What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. A paragraph that names a
+ * value of null is left out.
  */
 export type MailContent<Type extends EmailType> = {
   values: Record<(typeof emailPlaceholders)[Type][number], string | null>

@@ -20,13 +20,16 @@ import type { MailDeps } from './deps.ts'
 
 type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
 
-/** So many more of what is limited, where its limit is not the usual one; `named` is what the visitor calls it. */
+/**
+ * How many more of something are asked for. `whose` is the address, session or network that is counted, and `named` what the
+ * message calls it; `maxOf` makes the limit from the usual one, where it is another.
+ */
 type More = { what: Counted; whose: string; more: number; named?: string; maxOf?: (usual: number) => number }
 
-/** A limit that does not allow all of it: for how many it has room, and from when for one more where it has none. */
+/** A limit that does not allow all: `left` is how many it allows, `from` when it allows the next (milliseconds since 1970). */
 type Reached = { limit: MailLimit; named: string; max: number; left: number; from: number }
 
-/** A mail to one of the addresses, and what tells it from another mail to the same one. */
+/** A mail to an address; `print` is a hash of its type and content, which tells it from other mails to the same address. */
 export type AddressedMail = { address: string; print: string }
 
 /**
@@ -65,7 +68,7 @@ function messageFor({ pack, mail, clock }: LimitDeps, reached: readonly Reached[
   return limitMessage(pack, limit, max, timeInWords(new Date(from), clock(), pack), address)
 }
 
-/** What is counted of each network around a visitor. */
+/** Counts `more` for each network that a visitor is in; wider networks have a higher limit. */
 function networksAround(what: 'network' | 'shared_network', network: string, more: number): More[] {
   return networksOf(network).map(({ network: whose, times }) => ({
     what,
@@ -81,7 +84,7 @@ const mailsOf = ({ session, network }: Pick<Asker, 'session' | 'network'>, more:
   { what: 'site', whose: '', more },
 ]
 
-/** The same, with the part of the site's mail that this visitor may use. */
+/** The same list, with the site's limit lowered to the part of it that this visitor may use. */
 function withPartOfSite({ clock }: LimitDeps, timesOf: Times, all: readonly More[], isSaving = false): More[] {
   const widest = all.findLast(({ what }) => what === 'network')
   const since = clock().getTime() - mailLimits.network.window
@@ -163,14 +166,14 @@ export async function countShare(
   }
   const rule = { max: mail.limits.address, window: mailLimits.address.window }
   const [at = null] = to.map((counting) => allowedFrom(counts.timesOf(counting), now, rule) ?? now)
-  // An hour before its end a mail can still be tried again.
+  // The mail must be due an hour before it grows too old, so that it can still be tried again.
   const mailAt = at !== null && at <= now + maxMailAge - hour ? at : null
   const counted = mailAt === null ? shared : [...shared, ...mails]
   await counts.add([...added(counted, now), ...(mailAt === null ? [] : to.map((one) => ({ ...one, times: [mailAt] })))])
   return { refused, mailAt: mailAt === null ? null : new Date(mailAt) }
 }
 
-/** One that is counted. `same`: a mail like another one; `request`: what a page asks for, and asks again without an answer. */
+/** What a count is of. `same`: the same mail again; `request`: a request of a page, which repeats it when no answer comes. */
 type Counting = { what: Counted | 'same' | 'request'; whose: string }
 
 /** For how long times count, in milliseconds: as long as any limit needs them. */
@@ -180,7 +183,7 @@ function lifetimeOf({ what }: Counting): number {
   return Math.max(...Object.values(mailLimits).flatMap(({ counts, window }) => (counts === what ? [window] : [])))
 }
 
-// The whole site is nobody's secret, so that `doctor` can read its count without the secret.
+// Not made with the secret, because it is about nobody, and `doctor` reads the site's count without the secret.
 const siteCode = 'site'
 
 function codeOf({ mail }: Pick<MailDeps, 'mail'>, { what, whose }: Counting, at: Date): string {
@@ -225,7 +228,7 @@ async function lockCounts(deps: CountDeps, queries: Queries, all: readonly Count
   const stored = new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
   const timesUnder = (code: string) => (stored.get(code) ?? []).map((time) => Date.parse(time))
 
-  /** What stands under each code of one that is counted, once more times are added. */
+  /** The rows of a count after these times are added, one for each code. */
   function rowsOf({ times, ...counting }: Counting & { times: readonly number[] }) {
     const lifetime = lifetimeOf(counting)
     const codeAt = (time: number) => codeOf(deps, counting, new Date(time))

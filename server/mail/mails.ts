@@ -24,7 +24,7 @@ type Asked = { role: RoleProfile; agency: string | null }
 function roleValues({ pack, publicUrl }: Site, { role, agency: named }: Asked) {
   const agency = agencyOnPaper(pack, role, named)
   const origin = originLineOnPaper(pack, role.role_type, role.origin)
-  // Without its beginning, so that mail programs are less likely to make a link of it.
+  // The address goes without https://, so that mail programs are less likely to make a link of it.
   return { role_title: titleInMail(pack, role), agency, origin, site_address: publicUrl.replace('https://', '') }
 }
 

@@ -61,7 +61,7 @@ export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Prom
   const at = clock()
   const now = at.toISOString()
   const overdue = await overdueMail(db.read, at)
-  // By a clock that has jumped no mail has waited too long: it is tried.
+  // While the clock is in doubt, no mail counts as too old: it is tried.
   if (overdue.length === 0 || (await clockDoubt(db.read, at)) !== null) return 0
   const known = mail.keys.ids()
   let count = 0

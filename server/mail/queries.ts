@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** Mail that has neither been delivered nor given up. */
 export type WaitingMail = Selectable<Tables['outbox']>
 
-/** The same without its content, which is long: what tells of much mail does not hold all of it in memory. */
+/** Waiting mail without its content, which is long, so that a list of much mail fits into memory. */
 export type ListedMail = Omit<WaitingMail, 'sealed'>
 
 const listed = [
@@ -86,8 +86,8 @@ export async function claimMail(
 }
 
 /**
- * Erases a mail and logs how it ended. Where it has ended in the meantime, only its acceptance is logged. Returns whether it ended
- * now: of all servers, one sees that.
+ * Erases a mail and logs how it ended. Where it has ended in the meantime, only its acceptance is logged. Returns whether this
+ * call ended it: of all servers, one gets true.
  */
 export async function endMail(
   db: Queries,

@@ -193,7 +193,7 @@ export async function sendMail(
   )
   const addresses = mails.map(({ to }) => to)
   const refused = await deps.db.write(async (queries) => {
-    // Before the counts, because who shares a profile locks the session first and the counts after it.
+    // Before the counts: sharing a profile locks the session and then the counts, and another order could deadlock with it.
     await always?.(queries)
     const unreachable = await recipientsRefused(deps, queries, addresses)
     if (unreachable !== null) return unreachable

@@ -6,11 +6,11 @@ import type { Queries } from '#server/db/open.ts'
 /** Codes in place of addresses that get no mail, and the tokens of the links with which recipients stop it. */
 export type StopLinks = {
   /**
-   * The codes of an address in the form for mail servers: that of its mailbox, and that of the address as it is written, by which mail
-   * was stopped before mailboxes were. They never change while the secret stays.
+   * The codes of an address in the form for mail servers: that of its mailbox, and that of the address as written, under which earlier
+   * releases stored stops. They never change while the secret stays.
    */
   codesOf: (address: string) => string[]
-  /** The link of an address, below the public address; `confirms` for the one that is mailed to confirm another. */
+  /** The path of an address's stop link; with `confirms`, of the link that is mailed to confirm a stop. */
   pathOf: (address: string, confirms?: 'confirms') => string
   /** The code that a link's token holds, and whether it confirms; null where this server did not make the token. */
   read: (token: string) => { code: string; confirms: boolean } | null

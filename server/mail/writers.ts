@@ -73,7 +73,7 @@ function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>): st
   return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</${name}>`
 }
 
-// Mail programs know physical sides alone.
+// Mail programs understand only left and right, not start and end.
 type Start = 'left' | 'right'
 
 function list(items: readonly string[], start: Start): string {

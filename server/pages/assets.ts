@@ -10,10 +10,10 @@ import type { Deps } from '#server/deps.ts'
 import type { ShownTexts } from '#server/framework/texts.ts'
 import { refuse } from '#server/values/refusals.ts'
 
-/** How the names of files end that the build has compressed. */
+/** The endings of the files that the build has compressed. */
 const endings = { br: '.br', gzip: '.gz' } as const
 
-/** The library looks at the ending of the compressed file, and knows no character set for SVG. */
+/** Set here, because the library looks at the ending of the compressed file, and knows no character set for SVG. */
 function typeOf(name: string): string {
   const type = send.mime.getType(name) ?? 'application/octet-stream'
   return send.isUtf8MimeType(type) || type === 'image/svg+xml' ? `${type}; charset=utf-8` : type
@@ -63,8 +63,8 @@ async function sendFile(
 }
 
 /**
- * Serves the texts that screens show in the language of the app, one by one: `/texts/<edition>/<name>.json`. A browser keeps those of the present
- * edition; an address of another one is answered with the present texts too, which nobody keeps.
+ * Serves the texts of screens in the language of the app, one by one: `/texts/<edition>/<name>.json`. Browsers keep those of the
+ * present edition; the address of another edition is answered with the present texts, which are not to be kept.
  */
 export function serveTexts(app: FastifyInstance, { edition, byName }: ShownTexts): void {
   app.get<{ Params: { edition: string; '*': string } }>(

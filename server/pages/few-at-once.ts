@@ -5,7 +5,7 @@ import { refuse } from '#server/values/refusals.ts'
 /** How many long files may be on their way, in all and to one network. */
 const mostAtOnce = { all: 24, network: 8 } as const
 
-/** For files that are read as they are sent: refuses more of them at once, because each that nobody takes holds what it has read. */
+/** Refuses too many files at once that are read while they are sent: one that nobody receives keeps memory for what it has read. */
 export function fewAtOnce(most: Readonly<Record<keyof typeof mostAtOnce, number>> = mostAtOnce): onRequestHookHandler {
   const onTheirWay: string[] = []
   return (request, reply, done) => {

@@ -77,7 +77,7 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
-/** The policy of a page: of scripts in it, those with the nonce run. Where visits are counted, it may hold the frame that counts them. */
+/** The policy of a page: it runs the site's scripts and those with the nonce, and may hold the frame that counts visits. */
 export function pagePolicy(analyticsIds: readonly string[], nonce: string): string {
   const frames = analyticsIds.length > 0 ? { 'frame-src': "'self'" } : {}
   return policy({ ...ours, 'script-src': `'self' 'nonce-${nonce}'`, ...frames })

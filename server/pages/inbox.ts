@@ -107,7 +107,7 @@ export async function serveInbox(app: FastifyInstance, showing: Showing, folder:
     })
     inbox.get<OneMail>(inboxPatterns.mail, hidden, async (request, reply) => {
       const mail = await findMail(request.params.id)
-      // What stands for the id may lead elsewhere in an address, as two dots do.
+      // A fixed id, because the one that was asked for may lead elsewhere in an address, as two dots do.
       if (!mail)
         return sendServed(showing, request, reply, { mail: null }, { status: 404, address: inboxPaths.mail('gone') })
       return sendServed(showing, request, reply, { mail: oneMail(pack, publicUrl, mail, request.query.view) })

@@ -36,8 +36,8 @@ function screenTitle({ words }: Deps['pack'], route: string | undefined): string
 }
 
 /**
- * Where a page stands that is the same for everybody; a role's page stands at its own address while everybody finds the role. The title of
- * another role, such as one that is shared by link alone, is not for those who show a link before anybody has opened it.
+ * What a page says of itself. It has a path where it is the same for everybody, or is the page of a role that everybody finds. The
+ * title of another role, such as one shared by link alone, is not for programs that show a link before anybody has opened it.
  */
 async function aboutAddress(deps: Deps, request: FastifyRequest): Promise<About> {
   const { pack } = deps
@@ -86,7 +86,7 @@ export async function aboutPage(
   }
 }
 
-/** What a page says of itself: what stands for it, and its path, or null where search engines must not keep it. */
+/** What a page says of itself: its title (`view`), and its path, or null where search engines must not keep it. */
 type About = { view: string; description: string; path: string | null }
 
 function roleIn(request: FastifyRequest): string | null {

@@ -27,7 +27,10 @@ import { addressOf, factsOf, refusalFor, type Showing } from './served-page.ts'
 /** What pages in one language are made with. */
 export type Pages = Showing & { pictures: PictureAddresses; run: ReturnType<typeof callRunner> }
 
-/** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
+/**
+ * The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list
+ * of roles.
+ */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
   const { restore_point, restore_role_id: roleId } = resumptionOf(session)
   // A saved session that has done nothing yet begins at the start when it is come back to.
@@ -37,7 +40,7 @@ async function whereToGoOn({ db }: Deps, session: Session): Promise<string | nul
   return isGone ? restoreScreen('ROLESELECT', null) : restoreScreen(restorePoint, roleId)
 }
 
-/** Who types the address of the site, or has kept it, goes on in the language in which they left off; a link has said in which. */
+/** Visitors who type the site's address, or kept it, go on in the language in which they left off; a link names its language. */
 function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }: FastifyRequest): string {
   if (base !== '' || headers['sec-fetch-site'] !== 'none') return ''
   return languages.find(({ tag }) => tag === stored?.language)?.base ?? ''
@@ -46,7 +49,7 @@ function baseToGoOn({ base, languages }: Deps, { stored }: Session, { headers }:
 /** The request as the router of the web part sees it, at the address that the visitor asked for. */
 function asked(deps: Deps, { originalUrl, method, headers, body }: FastifyRequest): Request {
   const address = addressOf(deps, originalUrl)
-  // Who sends a form has been decided: pages without a referrer name no origin, and the router would refuse that.
+  // Without the origin: it has been checked, and the router would refuse the forms of pages that send none (no referrer).
   const sent = new Headers({ 'accept-language': headers['accept-language'] ?? '' })
   if (!(body instanceof URLSearchParams)) return new Request(address, { headers: sent })
   return new Request(address, { method, headers: sent, body })
@@ -72,7 +75,7 @@ function callsOf({ deps, run }: Pages, { request, reply, session }: Asked, key: 
 async function sendPage(pages: Pages, asking: Asked, key: string | null = null): Promise<FastifyReply> {
   const { deps, web, texts, pictures } = pages
   const { request, reply, session } = asking
-  // Without a policy nothing needs one.
+  // While somebody changes the screens there is no policy, so no nonce either.
   const nonce = web.serveSources ? null : randomBytes(16).toString('base64')
   const response = await web.answer(deps.base, asked(deps, request), {
     ...factsOf(pages, session.uuid),
@@ -87,7 +90,7 @@ async function sendPage(pages: Pages, asking: Asked, key: string | null = null):
   const location = response.headers.get('location')
   reply.header('cache-control', 'no-store')
   if (location !== null) {
-    // What addresses in this language begin with is put before all redirects alike.
+    // All redirects get the language's base put before them later, so it is taken off here.
     const to = location.startsWith(`${deps.base}/`) ? location.slice(deps.base.length) : location
     return reply.redirect(to || paths.home, request.method === 'POST' ? 303 : 302)
   }
@@ -107,7 +110,7 @@ async function openPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   return sendPage(pages, { request, reply, session })
 }
 
-/** What a form sends is answered where a page of ours has sent it. */
+/** Answers a form, if a page of ours has sent it. */
 async function answerForm(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { deps } = pages
   if (saysOurPages(request, deps.publicUrl) !== true) throw refuse('notFromHere')
@@ -127,7 +130,7 @@ export function servePages(app: FastifyInstance, pages: Pages) {
   ]
   for (const path of screens)
     app.get(path, { schema: { hide: true } }, (request, reply) => openPage(pages, request, reply))
-  // What forms send is read nowhere else.
+  // In a scope of their own, so that bodies of forms are parsed for these routes only.
   app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readFields)
     for (const path of screens)
@@ -143,10 +146,13 @@ export function servePages(app: FastifyInstance, pages: Pages) {
 
 const subtagOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
-/** A line that offers a page in the language that the browser wants first of those there are; on a visitor's first page, and only if it is another. */
+/**
+ * Offers a page in the language of the site that the browser prefers: on a visitor's first page, and only where the page is in
+ * another language.
+ */
 function languageOffer({ base, languages, cookies }: Deps, request: FastifyRequest): PageRequest['languageOffer'] {
   if (languages.length === 1 || request.cookies[cookies.name] !== undefined) return null
-  // The page's own language comes first: it wins where the browser wants another one no more.
+  // The page's own language comes first, so that it wins where the browser prefers no other.
   const tags = languages
     .toSorted((one, other) => Number(other.base === base) - Number(one.base === base))
     .map(({ tag }) => tag)

@@ -37,7 +37,7 @@ function fullIcon(compass: string, size: number, part: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${ground}${icon}</svg>`
 }
 
-/** The landscape's styles hold in the whole picture. */
+/** The landscape's styles hold in the whole picture, and would draw lines around the parts of the compass. */
 const withoutLines = (svg: string) => svg.replaceAll('<path ', '<path style="stroke: none" ')
 
 /** What others show beside a shared link: the site's name before a landscape. */
@@ -98,7 +98,7 @@ export function pictureAddresses({ pack, base }: Pick<Deps, 'pack' | 'base'>): P
 }
 
 async function draw({ svg, width }: Drawing): Promise<Buffer> {
-  // What draws takes memory, which a server saves that is never asked for a picture.
+  // Loaded late, because the renderer takes memory, which a server saves that is never asked for a picture.
   const [{ renderAsync }, { fontFiles }] = await Promise.all([
     import('@resvg/resvg-js'),
     import('#server/documents/word/parts.ts'),

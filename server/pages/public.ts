@@ -18,14 +18,14 @@ import { pictureAddresses } from './pictures.ts'
 
 const schema = { hide: true }
 
-/** What a short address opens; an unknown tab is passed over. */
+/** What the query of a short address may name; an unknown tab is ignored. */
 const opened = z.object({
   tab: z.enum(documentTabs).optional().catch(undefined),
   ...choiceShape(['agency', 'capabilities']),
 })
 type Opened = ChoiceQuery & Partial<Pick<OpenedTab, 'tab'>>
 
-/** Leads on to the screen of these roles, where everybody can open them; else nothing is there, whether or not it is somebody's. */
+/** Redirects to the screen of these roles where everybody can open them; else 404, so that nobody learns of a visitor's own. */
 async function leadOn(
   { db }: Deps,
   codes: readonly string[],
@@ -77,10 +77,10 @@ export function servePublic(app: FastifyInstance, deps: Deps, most = maxAddresse
   )
 }
 
-/** Not for all, but what is behind a short address: those who show a link's title must be able to look at it. */
+/** Screens behind short addresses, open to robots too: programs that show a link's title must be able to read them. */
 const linkedTo: readonly string[] = [patterns.roleActions, patterns.compare]
 
-/** A pattern is open where the pages are that it stands for. */
+/** Whether the pages that a pattern stands for are open to search engines. */
 const isOpen = (open: readonly string[], pattern: string) =>
   open.includes(pattern) || pattern === patterns.capability || pattern === patterns.whatItLooksLike
 
@@ -91,7 +91,7 @@ const beginningOf = (pattern: string) => pattern.replace(/:.*/, '')
 function robots({ pack, publicUrl, languages }: Pick<Deps, 'pack' | 'publicUrl' | 'languages'>): string {
   const open = [...pagesForAll(pack), ...linkedTo]
   const own = [...Object.values(patterns), currentRole].filter((path) => !isOpen(open, path)).map(beginningOf)
-  // A rule holds for whatever begins so, unless it names the end.
+  // A rule holds for every address that begins so, unless it ends in `$`.
   const alone = (path: string) => (open.some((other) => other.startsWith(path)) ? `${path}$` : path)
   const documents = Object.values(documentPages).map((name) => `${patterns.roleActions.replace(/:\w+/, '*')}/${name}`)
   const [calls] = notForPages
@@ -119,14 +119,14 @@ function securityTxt(
     `Contact: ${contact}`,
     `Expires: ${new Date(midnight).toISOString()}`,
     `Preferred-Languages: ${pack.language}`,
-    // Addresses of the web must begin with https: there.
+    // RFC 9116 allows only https: for addresses of the web.
     ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}${securityAddress}`] : []),
     ...(policy === null ? [] : [`Policy: ${policy}`]),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** Serves it, made anew for each request, so that it never expires while the server runs. */
+/** Serves security.txt, made anew for each request, so that it never expires while the server runs. */
 export function serveSecurityTxt(app: FastifyInstance, deps: Deps, contact: SecurityContact): void {
   app.get(securityAddress, { schema: { hide: true } }, async (_request, reply) =>
     reply

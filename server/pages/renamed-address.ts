@@ -42,7 +42,7 @@ function beginnings({ roles, capabilities }: Renames): readonly (readonly [strin
   ]
 }
 
-/** Where something stands now that an address names as an earlier edition did; null for any other address. */
+/** The present address of what an address names by ids of an earlier edition; null for any other address. */
 export function currentAddress(renames: Renames): (url: string) => string | null {
   const known = beginnings(renames)
   return (url) => {

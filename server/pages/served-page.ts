@@ -23,7 +23,7 @@ export function factsOf({ deps, texts }: Showing, uuid = ''): PageFacts {
 
 /** The whole address of a path of the site; never one of another site. */
 export function addressOf({ publicUrl }: Deps, path: string): URL {
-  // Put together, because two slashes at the beginning would name another site; clients of proxies ask by whole addresses.
+  // Concatenated, because two slashes, if resolved, would name another site. The origin goes: clients of proxies send whole addresses.
   const own = path.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
   return new URL(new URL(publicUrl).origin + (own.startsWith('/') ? own : `/${own}`))
 }
@@ -63,7 +63,7 @@ export async function sendServed(
     nonce,
   })
   if (headers) reply.headers(headers(nonce))
-  // As for all pages while somebody changes the screens.
+  // While somebody changes the screens, no page has a policy.
   if (web.serveSources) reply.removeHeader('content-security-policy')
   return reply
     .status(response.ok ? status : response.status)
@@ -92,10 +92,13 @@ function opensPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || isForm) && headers.accept?.includes('text/html') === true
 }
 
-/** `address` is where the page stands, where nothing can stand at the one that was asked for. */
+/** `address` takes the place of the address that was asked for, where that has no route. */
 type RefusalOptions = { back?: ServedRefusal['back']; isPage?: boolean; address?: string | undefined }
 
-/** Answers with the error page (Spec §2) if a browser opens an address, with a second link `back` if there is one, and with plain text otherwise. */
+/**
+ * Answers with the error page (Spec §2) if a browser opens an address, with a second link `back` if there is one, and with plain
+ * text otherwise.
+ */
 export async function answerRefusal(
   showing: Showing,
   request: FastifyRequest,
@@ -110,7 +113,7 @@ export async function answerRefusal(
     try {
       return await sendServed(showing, request, reply, { refusal: { status, sentence, back } }, { address })
     } catch (error) {
-      // Whatever has failed, whoever asked is told.
+      // Plain text follows, so that the visitor is told all the same.
       request.log.error({ err: error }, 'no page for a refusal')
     }
   }

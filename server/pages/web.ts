@@ -14,8 +14,8 @@ export type Web = {
   /** The folder of what browsers load. */
   assetsFolder: string
   /**
-   * While somebody changes the screens: takes the app's server, and answers for the files that browsers load, as they stand in the sources. No policy
-   * could name them.
+   * Present while somebody changes the screens: takes the app's server, and returns what answers for the files that browsers load,
+   * straight from the sources. No policy could name those files.
    */
   serveSources?: (
     server: Server,
@@ -30,7 +30,7 @@ type Entry = {
   createRequestHandler: typeof createRequestHandler
 }
 
-/** Opens the built web part for languages whose addresses begin so. Throws a WebError where nothing is built. */
+/** Opens the built web part for languages whose addresses begin with `bases`. Throws a WebError where nothing is built. */
 export async function openWeb(bases: readonly string[], folder = builtWeb): Promise<Web> {
   const file = join(folder, 'server', 'index.js')
   if (!statSync(file, { throwIfNoEntry: false }))
@@ -39,7 +39,7 @@ export async function openWeb(bases: readonly string[], folder = builtWeb): Prom
   return webOf(build, bases, join(folder, 'client', 'assets'))
 }
 
-/** The same of a build that is at hand, such as the one that Vite holds while somebody changes it. */
+/** The same with a build in memory, such as the one that Vite holds while somebody changes the screens. */
 export function webOf(build: ServerBuild, bases: readonly string[], assetsFolder: string): Web {
   const { contextOf, createRequestHandler: handlerOf } = build.entry.module as ServerBuild['entry']['module'] & Entry
   // One build for all languages: the router in the browser takes the same basename.

@@ -7,7 +7,7 @@ import type { Queries } from '#server/db/open.ts'
 
 const asJson = (id: string) => JSON.stringify(id)
 
-/** In JSON, no quotes stand bare within a text, so that a comment is never changed. */
+/** Replaces ids with their JSON quotes: JSON escapes quotes within a text, so no comment is ever changed. */
 async function renameInViewsAndTeams(db: Queries, old: string, id: string): Promise<void> {
   for (const table of ['view_requests', 'teams'] as const) {
     await db
@@ -61,7 +61,7 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
   await renameInPlans.capability(db, old, id)
 }
 
-/** Brings stored profiles to this edition, as far as they name what it has renamed or given up. Its own starter roles do not. */
+/** Brings stored profiles to this edition, where they name what it has renamed or given up. Its own starter roles never do. */
 async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<void> {
   const gone = [...renames.capabilities.keys(), ...pack.retired.map(({ id }) => id)]
   if (gone.length === 0) return

@@ -24,7 +24,7 @@ export function rememberedImports(db: Queries): Promise<Import[]> {
   return db.selectFrom('imports').selectAll().orderBy('number', 'desc').limit(mostRemembered).execute()
 }
 
-/** Remembers an import, and forgets what undoing an earlier one takes. To do so once more changes nothing. */
+/** Remembers an import, and deletes what undoing earlier ones needs. To do so once more changes nothing. */
 export async function rememberImport(
   step: Write,
   queries: Queries,
@@ -66,7 +66,7 @@ async function keep(db: Queries, importId: string, before: ReadonlyMap<string, o
   }
 }
 
-/** Keeps what some roles are before an import puts others in their place: `listed: 0` for those that are not there yet. */
+/** Keeps roles as they are before an import changes them; of those that do not exist yet, `listed: 0`, so that undoing hides them. */
 export async function keepRoles(db: Queries, importId: string, ids: readonly string[]): Promise<void> {
   const before = new Map<string, Before>()
   for (const some of inChunks([...new Set(ids)], undoneAtOnce)) {
@@ -84,7 +84,7 @@ export async function keepRoles(db: Queries, importId: string, ids: readonly str
   await keep(db, importId, before)
 }
 
-/** Keeps of some roles that they were found, before an import withdraws them. */
+/** Keeps that roles were listed, before an import withdraws them. */
 export function keepListed(db: Queries, importId: string, ids: readonly string[]): Promise<void> {
   return keep(db, importId, new Map([...new Set(ids)].map((id) => [id, { role: { listed: 1 } }])))
 }
@@ -117,7 +117,7 @@ async function restoreAgency(db: Queries, id: string, agency: Tables['agencies']
       .execute()
 }
 
-/** Whether an import can be undone: what was there before it is kept until the next one, and the next edition of the pack. */
+/** Whether an import can be undone: what was there before it is kept until the next import or the next edition of the pack. */
 export async function canUndo(db: Queries, { id }: Pick<Import, 'id'>): Promise<boolean> {
   const kept = await db.selectFrom('import_undo').select('id').where('import_id', '=', id).limit(1).execute()
   return kept.length > 0
@@ -138,7 +138,7 @@ async function undoSome(db: Queries, importId: string, some: readonly { id: stri
   await db.deleteFrom('import_undo').where('import_id', '=', importId).where('id', 'in', ids).execute()
 }
 
-/** Puts back what was there before an import, some at a time, and notes when. What is done of it when it ends early is not done again. */
+/** Puts back what was there before an import, some at a time, and notes when. Can be begun again where it ended early. */
 export function undoImport({ inSteps }: HeldImport, id: string, now: string): Promise<number> {
   return inSteps(async (queries, step) => {
     let count = 0

@@ -8,7 +8,7 @@ import { endImport, takeOverImport, type DecidedImport, type HeldImport } from '
 
 const columns = [...filledColumns, ...filledNumbers]
 
-/** Of which roles a file is the whole list: those of these sources, and of one agency where it names one. */
+/** The roles of which a file is the whole list: those of these sources, and of this agency alone where it is not null. */
 export type Whole = { sources: readonly string[]; agency: string | null }
 
 /** Roles that search finds, of which a file is the whole list. */
@@ -21,7 +21,7 @@ function there(db: Queries, { sources, agency }: Whole) {
   return agency === null ? ofSources : ofSources.where('roles.agency', '=', agency)
 }
 
-/** Those of them that are in the staged file no more. */
+/** Those roles that are no longer in the staged file. */
 function missing(db: Queries, whole: Whole) {
   return there(db, whole).where((is) =>
     is.not(
@@ -38,7 +38,7 @@ function missing(db: Queries, whole: Whole) {
 /** What an import does to the library, in roles. */
 export type ImportCounts = { added: number; changed: number; withdrawn: number; unchanged: number }
 
-/** Puts beside the library the roles that the staged rows lack; returns how many there are of which they are the whole list. */
+/** Stages for withdrawal the roles that the staged rows lack; returns how many roles the rows are the whole list of. */
 export async function stageMissing(db: Queries, whole: Whole): Promise<number> {
   if (whole.sources.length === 0) return 0
   await db
@@ -150,7 +150,7 @@ async function applyStaged(queries: Queries, step: Write, decided: DecidedImport
     .selectFrom('staged_roles')
     .select('id')
     .where('change', 'in', ['added', 'back', 'changed'])
-    // By titles, because the indexes of titles are read and written least so.
+    // In the order of titles, in which the indexes of titles are read and written least.
     .orderBy('search_key')
     .orderBy('line')
   await fewAtATime(
@@ -177,7 +177,7 @@ export function carryOut({ inSteps }: HeldImport, decided: DecidedImport): Promi
   })
 }
 
-/** Carries an import to its end whose process ended after it had decided; false where there is none, or somebody is at it. */
+/** Completes an import whose process ended after it had decided; false where there is none, or another process does so. */
 export async function finishImport(db: Pick<Database, 'read' | 'write' | 'inSteps'>): Promise<boolean> {
   const left = await takeOverImport(db)
   if (left === null) return false

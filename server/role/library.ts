@@ -57,7 +57,7 @@ export async function* libraryRoles(db: Queries): AsyncGenerator<LibraryRole[]> 
 
 const openRoles = (db: Queries) => db.selectFrom('roles').where('origin', 'in', openToAll)
 
-/** Those that search finds for everybody. */
+/** Those open roles that search finds. */
 const listedRoles = (db: Queries) => openRoles(db).where('listed', '=', 1)
 
 /** The role profile of an id that everybody can open, or null. */
@@ -108,7 +108,7 @@ export async function* publicProfiles(db: Queries, most: number): AsyncGenerator
   }
 }
 
-/** Differs whenever a visitor's profile that is open data is new, changed or gone. The starter roles differ with the pack. */
+/** A text that changes when a visitor's profile that is open data is new, changed or gone. Starter roles change with the pack. */
 export async function stateOfPublicProfiles(db: Queries): Promise<string> {
   const { total, last } = await listedRoles(db)
     .where('origin', 'in', inOpenData)

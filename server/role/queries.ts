@@ -17,12 +17,10 @@ import { applyEdition } from './apply-edition.ts'
 
 type Row = Selectable<Tables['roles']>
 
-/** The origin of a stored role. */
 function toOrigin({ origin: kind, origin_date: date, asked }: Row): RoleOrigin {
   return { kind, ...(date === null ? {} : { date: new Date(date) }), ...(asked === null ? {} : { asked }) }
 }
 
-/** The columns for a role's origin. */
 export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'origin' | 'origin_date' | 'asked'> {
   return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
 }
@@ -120,7 +118,6 @@ export function isFound(agency: string, searcher: Searcher) {
 export type Page = { offset: number; limit: number }
 export type FoundRoles = { total: number; roles: RoleProfile[] }
 
-/** The column for a role's essential capabilities. */
 export function essentialColumn(needs: Needs): string {
   return essentialOf(needs).join(' ')
 }
@@ -207,10 +204,10 @@ export async function installStarterRoles(
     .execute()
   await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
   await installRoles(db, starters)
-  // Another framework's ids can be the same by chance.
+  // Not for another framework: its ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
   if (edition && isEdition) await applyEdition(db, edition)
-  // What was kept of roles is of the edition before.
+  // What was kept to undo imports is of the edition before.
   await db.deleteFrom('import_undo').execute()
   await noteTitles(
     db,

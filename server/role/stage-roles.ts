@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { lookKey, nameUuid, roleCode } from '#server/values/identifiers.ts'
 import { markColumns } from './queries.ts'
 
-/** From which the ids of imported roles are made. It must never change. */
+/** The namespace of the UUIDs that are ids of imported roles. It must never change. */
 const namespace = '0f8a0f5b-6a0e-4f0a-9d5f-2a7c1b1f8e63'
 
 /** Rows of the product's own files are of this source where they name none. */
@@ -17,7 +17,7 @@ export const ownSource = 'library'
 /** The columns of `roles` that no file fills. */
 type OwnColumn = 'origin' | 'origin_date' | 'asked' | 'listed' | 'maker_uuid' | 'shared_at' | 'decline_reason'
 
-/** A column that is neither filled nor one of those: no row can be made while there is one. */
+/** Columns in neither list. `StagedRow` demands `never` for each, so that a forgotten column does not compile. */
 type LeftOut = Exclude<
   keyof Tables['roles'],
   OwnColumn | (typeof filledColumns)[number] | (typeof filledNumbers)[number]
@@ -45,7 +45,10 @@ export type NewRole = {
   profile: StoredProfile
 }
 
-/** What became of some rows: `repeats` are those whose key stood on an earlier line; `there` counts those that came with the pack or were built here. */
+/**
+ * What became of some rows: `repeats` are those whose key stood on an earlier line; `there` counts those that came with the pack
+ * or were built here.
+ */
 export type StagedRows = { repeats: { line: number; first: number }[]; there: number }
 
 /** So many rows are staged at once. */
@@ -88,7 +91,7 @@ function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
   const id = nameUuid(namespace, `${source}\n${key}`)
   const search_key = searchKey(title)
   const isMarked = marks.reserved > 0 || marks.register !== '' || marks.starting
-  // The code of any other row is as it was before posts were marked, so that it counts as unchanged.
+  // Rows without marks keep the print that they had before posts were marked, so that they count as unchanged.
   const said = [title, also, agency, role_type, family, profile, ...(isMarked ? [marks] : [])]
   const print = hash('sha256', JSON.stringify(said), 'base64')
   const names = { id, code: roleCode(id), title, search_key, look_key: lookKey(title) }
@@ -155,8 +158,8 @@ async function stageNew(db: Queries, rows: readonly Named[]): Promise<void> {
 }
 
 /**
- * Puts rows, `stagedAtOnce` at most, beside the library, each with what importing it would do. `number` keeps rows whose key stood before: they are
- * told apart by their place among the rows of that key.
+ * Stages rows, `stagedAtOnce` at most, each with what importing it would do. Rows whose key stood before are kept and numbered
+ * with `number`, and only returned as `repeats` with `once`.
  */
 export async function stageRoles(
   db: Queries,

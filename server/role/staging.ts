@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** Thrown where another process imports. */
 export class ImportUnderWay extends Error {}
 
-/** An import that one process does and no other; whatever it writes holds it for another half minute. */
+/** An import that one process holds and no other; each write holds it for another half minute. */
 export type HeldImport = Pick<Database, 'write' | 'inSteps'>
 
 /** An import of roles that is to be carried out, as its history names it. */
@@ -16,7 +16,7 @@ export type DecidedImport = Omit<Insertable<Tables['imports']>, 'number' | 'undo
 const hold = 30_000
 const leftAtOnce = 1000
 
-// By the clock of the machine, whatever time the work is done as of: it tells a process that works from one that has ended.
+// By the machine's clock, even where the import is given another time: it tells a process that works from one that has ended.
 const heldUntil = () => new Date(Date.now() + hold).toISOString()
 const now = () => new Date().toISOString()
 
@@ -53,13 +53,13 @@ async function emptyStaged(step: Write): Promise<void> {
   }
 }
 
-/** Ends an import, of which nothing is staged any more, and lets another one begin. */
+/** Ends an import: deletes what is still staged, and lets another one begin. */
 export async function endImport(step: Write): Promise<void> {
   await emptyStaged(step)
   await step((queries) => queries.deleteFrom('staged_import').execute())
 }
 
-/** Does the work of one import, which no other one meets. Throws ImportUnderWay where another one is under way. */
+/** Does the work of one import while no other can begin. Throws ImportUnderWay where another one is under way. */
 export async function holdImport<Result>(
   db: Pick<Database, 'write' | 'inSteps'>,
   work: (held: HeldImport) => Promise<Result>,
@@ -82,13 +82,13 @@ export async function holdImport<Result>(
   if (numInsertedOrUpdatedRows === 0n) throw new ImportUnderWay('another import is under way')
   const held = heldBy(db, holder)
   try {
-    // What a process has left behind that was killed.
+    // What a killed process has left behind.
     await held.inSteps((_queries, step) => emptyStaged(step))
     return await work(held)
   } finally {
     await held.inSteps(async (queries, step) => {
       const own = queries.selectFrom('staged_import').select('decided').where('holder', '=', holder)
-      // One that was decided and broken off stays: it is carried to its end.
+      // An import that was decided and broken off stays staged: `finishImport` completes it.
       if ((await own.executeTakeFirst())?.decided === null) await endImport(step)
     })
   }

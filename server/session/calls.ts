@@ -30,7 +30,10 @@ import {
 const savedFrom = ({ mail, clock }: Deps, network: string) =>
   mail.code(`saved from ${widestOf(network)}`, clock()).slice(0, 3)
 
-/** Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and when to try again. */
+/**
+ * Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and
+ * when to try again.
+ */
 export async function saveAndSendLink(
   deps: Deps,
   {
@@ -123,7 +126,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       const opened = { tokenHash: tokenHash(body.token), now: now.toISOString(), endedBefore: endedBefore(now).saved }
       const uuid = await openRestoreLink(queries, opened)
       if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
-      // The browser's cookie until now opens nothing any more, whichever session it was.
+      // The browser's cookie until now must open nothing any more, whichever session it opened.
       await leaveInBrowser(queries, session)
       return addCookie(deps, queries, uuid)
     })

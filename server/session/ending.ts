@@ -7,14 +7,14 @@ import { isSaved, type Session } from './sessions.ts'
 
 /**
  * Deletes a session with all that is its own, its unsent mail and the profiles that end with it; call `db.eraseDeleted` after
- * the commit, and tell `mail.ended` of each mail. Returns these, and how many profiles there were.
+ * the commit, and tell `mail.ended` of each mail. Returns the mail, and how many profiles ended.
  */
 export async function eraseSession(
   queries: Queries,
   uuid: string,
   now: string,
 ): Promise<{ dropped: DroppedMail[]; profiles: number }> {
-  // What writes for the session locks it first too, so neither waits for the other.
+  // All that writes for a session locks it first, so that no two transactions wait for each other.
   await lockSession(queries, uuid)
   const dropped = await dropSessionMail(queries, uuid, now)
   const joined = await lockTeamsJoinedBy(queries, uuid)

@@ -1,6 +1,5 @@
 import type { Queries } from '#server/db/open.ts'
 
-/** Stores that an operator has signed in. */
 export async function storeOperatorSession(db: Queries, tokenHash: string, endsAt: string): Promise<void> {
   await db.insertInto('operator_sessions').values({ token_hash: tokenHash, ends_at: endsAt }).execute()
 }

@@ -35,14 +35,13 @@ export type Purged = {
   mail_counts: number
 }
 
-/** What a purge works with. */
 export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
 
 /** So many are deleted at once; a session takes with it its answers and choices in its roles. */
 const fewSessions = 25
 const fewRows = 200
 
-/** When each kind must have ended to be deleted at a time. */
+/** The time before which each kind must have ended, or been used last, to be deleted at `at`. */
 function endsAt(at: Date) {
   return {
     sessions: endedBefore(at),
@@ -130,8 +129,8 @@ export async function noteCounting(queries: Queries, isOn: boolean, now: string)
 }
 
 /**
- * Counts the ratings of sessions that are about to be deleted because their time is over, if ratings are counted: of one agency one
- * session a network and day, so that nobody surrounds another's with nine of their own at once (product rule: insight).
+ * Counts the ratings of sessions that are about to be deleted because their time is over, if ratings are counted. Each agency has
+ * one session a network and day, so that nobody surrounds another's with nine of their own at once (product rule: insight).
  */
 async function countEnding(queries: Queries, uuids: readonly string[], now: string): Promise<void> {
   const since = await lastDone(queries, 'counting ratings')

@@ -102,13 +102,13 @@ export async function removeSecret(db: Queries, secretHash: string): Promise<voi
 }
 
 /**
- * Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. Where its owner stores
- * something, it is noted in which language, if the site has several.
+ * Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. `language` is given
+ * where its owner stores something on a site with several languages, and is stored too.
  */
 export async function lockSession(db: Queries, uuid: string, language = ''): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    // Without a language a column stays as it is to which no other table refers: SQLite would look through those that do.
+    // Writing `created_at` unchanged locks, too. For a column that other tables refer to, SQLite would search those tables.
     .set((is) => (language === '' ? { created_at: is.ref('created_at') } : { language }))
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ export function sessionsOver(db: Queries, lastUsedBefore: LastUsedBefore) {
 
 /**
  * Deletes sessions that have reached the end of their time, at most `most`, with everything that belongs to them. `onEnding` is
- * handed their uuids before; of two servers that delete at the same time, one has each. Returns how many.
+ * handed their uuids before; where two servers delete at the same time, only one is handed each. Returns how many.
  */
 export async function purgeSessions(
   db: Queries,

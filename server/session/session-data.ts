@@ -69,7 +69,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
   const given: SessionData['questionnaires'] = []
   for (const questionnaire of begun) {
     given.push(await questionnaireData(deps, questionnaire, uuid))
-    // Others are answered between them.
+    // Lets other requests be answered in between.
     await setImmediate()
   }
   return {

@@ -44,8 +44,8 @@ export function rememberedLanguage({ languages, pack }: Pick<Deps, 'languages' |
 }
 
 /**
- * The session that a request's cookie opens, or null when it opens none; one for which nothing is stored, only while the cookie may
- * begin it for so long from now. Moves the session's last use forward, to within ten minutes of now.
+ * The session that a request's cookie opens, or null when it opens none. Where nothing is stored for it yet, the cookie must be able
+ * to begin it for another `beginsFor` milliseconds. Moves the session's last use forward, to within ten minutes of now.
  */
 async function openSession(deps: Deps, request: FastifyRequest, beginsFor = 0): Promise<Session | null> {
   const { db, cookies, clock, log } = deps
@@ -64,7 +64,7 @@ async function openSession(deps: Deps, request: FastifyRequest, beginsFor = 0): 
     await db.write((queries) => changeSession(queries, { ...cookie, stored }, { used_at }))
   } catch (error) {
     if (!(error instanceof DatabaseTrouble)) throw error
-    // Who only reads is not refused because of this; the next request tries again.
+    // Visitors who only read are not refused because of this; the next request tries again.
     log.error({ err: error }, 'a session’s last use could not be stored')
     return { ...cookie, stored, isRenewed: false, language }
   }
@@ -83,7 +83,7 @@ export function renewCookie(deps: Deps, request: FastifyRequest, reply: FastifyR
   if (value !== undefined) giveCookie(deps, reply, deps.cookies.renew(value, true), saved)
 }
 
-/** Gives the cookie of a session that has just begun, which lasts as long as that from now on, also where it ended with the browser. */
+/** Gives the cookie of a session that has just begun, which lasts as long as the session, even if it was to end with the browser. */
 export function keepBegun(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const value = request.cookies[deps.cookies.name]
   if (value !== undefined) giveCookie(deps, reply, value, false)
@@ -103,7 +103,7 @@ function keepOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply, o
   const value = given
     ? cookies.renew(given, opened.stored !== null)
     : cookies.issue(deps.newUuid(), new Date(deps.clock().getTime() + beginningLifetime))
-  // Who comes by a link may sit at a machine that others use.
+  // Guests may sit at a machine that others use, so their cookie ends with the browser.
   if (!opened?.stored && forGuests.includes(request.routeOptions.url))
     reply.setCookie(cookies.name, value, cookies.options)
   else giveCookie(deps, reply, value, isSaved(opened))
@@ -206,7 +206,7 @@ export async function keepInPassing({ db, log }: Deps, work: (queries: Queries) 
   }
 }
 
-/** Moves the session's restore point as the event asks, which is about the role that it changes to, and keeps what else changed. */
+/** Moves the session's restore point after an event, which is about the role in `changes`, and stores the changes. */
 export async function recordEvent(
   queries: Queries,
   session: Session,

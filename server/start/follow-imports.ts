@@ -8,7 +8,7 @@ import { namedInAll } from '#domain/framework/languages.ts'
 /** How often a server looks for an import that was broken off, in milliseconds. */
 const usualInterval = 10_000
 
-/** Carries imports to their end whose command ended in the middle of changing the library. Returns what ends the looking. */
+/** Completes imports whose command ended while it changed the library. Returns the function that ends the looking. */
 export function finishImports({ db, log }: Pick<Deps, 'db' | 'log'>, interval = usualInterval): () => void {
   let isAtWork = false
   const look = async () => {
@@ -31,8 +31,8 @@ export function finishImports({ db, log }: Pick<Deps, 'db' | 'log'>, interval = 
 const agenciesInterval = 2000
 
 /**
- * Shows agencies as soon as they are imported: puts them among those of the pack in each language, which is given as it was read
- * too. Returns what ends it.
+ * Shows agencies as soon as they are imported: puts them into the pack of each language in `all`; `own` are the same packs as they
+ * were read. Returns the function that ends it.
  */
 export function followAgencies(
   all: readonly Pick<Deps, 'db' | 'pack' | 'log'>[],

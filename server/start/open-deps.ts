@@ -27,7 +27,7 @@ import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { minSecretLength } from './settings.ts'
 
-/** The titles of the roles of a pack that are others than in its first language, by the roles' ids. */
+/** The titles of a pack's roles that differ from those in its first language, by the roles' ids. */
 function ownTitles(pack: Pack, first: Pack): OwnTitles {
   const known = new Map(starterRoles(first).map(({ id, title }) => [id, title]))
   const own = starterRoles(pack).filter(({ id, title }) => known.get(id) !== title)
@@ -53,7 +53,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
     return {
       ...shared,
       db: { ...db, read },
-      // As far as the site is concerned there are no others.
+      // Only the languages that this site serves; the pack may have more.
       pack: { ...pack, languages: tags },
       guide,
       packFingerprint: fingerprint,

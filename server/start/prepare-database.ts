@@ -58,8 +58,9 @@ async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger)
 
 /**
  * Waits for the database, brings it to this release and installs the pack, once for all servers that start at the same time.
- * Returns the pack in each of its languages, as given, with the agencies that were imported; the titles of the first one are stored. Where nothing is new nothing is written, so that a server starts
- * while the database only reads. It has connections of its own, because this may take longer than any request.
+ * Returns the pack in each of its languages, as given, with the agencies that were imported; the titles of the first one are
+ * stored. Where nothing is new nothing is written, so that a server starts while the database only reads. It has connections of
+ * its own, because this may take longer than any request.
  */
 export async function prepareDatabase(
   config: Config,

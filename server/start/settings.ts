@@ -82,8 +82,8 @@ function isWellCoded({ username, password }: URL): boolean {
 }
 
 /**
- * Whether an address of PostgreSQL is read as it was meant: what is special in a password and not percent-coded would end it. An address of a
- * socket has no host, which URL cannot read.
+ * Whether an address of PostgreSQL is read as it was meant: a special character that is not percent-coded would end the password
+ * early. The address of a socket has no host, so a stand-in is put in, without which URL cannot read it.
  */
 function isDatabase(text: string): boolean {
   const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@socket/'))

@@ -18,7 +18,7 @@ const lost = '\uFFFD'
 
 const linesIn = (text: string) => text.split('\n').length - 1
 
-/** The text of a file in parts, with signs in place of what is none; `onRead` hears how many bytes have been read. */
+/** The text of a file in parts, with U+FFFD in place of bytes that are no text; `onRead` hears how many bytes have been read. */
 async function* decoded(path: string, encoding: Encoding, onRead?: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
   let read = 0
@@ -86,11 +86,11 @@ export async function wholeText(path: string): Promise<string> {
 /** Nobody sees these: a soft hyphen, spaces without width, and marks of byte order. */
 const unseen = /[\u00AD\u180E\u200B\u2060\uFEFF]/g
 
-/** Nor these, which join letters and turn the direction of writing: other scripts need them, and so do some pictures. */
+/** Unseen too: they join letters or turn the direction of writing. Other scripts and emoji need them, so only some are removed. */
 const joining = /(?<!\p{Extended_Pictographic}\uFE0F?)\p{Cf}/gu
 const otherScripts = /(?!\p{Script=Latin})\p{L}/u
 
-/** A space or a line's end as a workbook writes it where XML has none. */
+/** A control character, such as a line's end, as workbooks escape it in XML: `_x000D_`. */
 const workbookCode = /_x00(0[0-9A-F]|1[0-9A-F])_/g
 
 /** A cell as it was meant: composed letters, plain ends of lines, and nothing that nobody sees. */

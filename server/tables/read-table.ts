@@ -7,7 +7,7 @@ import { type Encoding, encodingOf, legible, plainName, TableFault, textOf } fro
 /** A row of a table, with the line on which it begins. */
 export type Row = { line: number; cells: string[] }
 
-/** No row is longer, in characters: past it, a quote was opened and not closed. */
+/** The longest row, in characters: a longer one means a quote that was opened and not closed. */
 const maxRow = 131_072
 
 /** The sign between two cells, and the line that names it, as spreadsheets write it: "sep=;". */
@@ -88,7 +88,7 @@ async function* readCsv(path: string, encoding: Encoding, onRead: (bytes: number
   }
 }
 
-/** No line is longer, in characters. */
+/** The longest line, in characters. */
 const maxLine = 131_072
 
 async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {

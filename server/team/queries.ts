@@ -55,8 +55,8 @@ export async function findTeamByToken(db: Queries, tokenHash: string, now: strin
 }
 
 /**
- * Locks a team until the transaction ends, so that it ends, is looked at and is left before or afterwards. Returns whether it is
- * there.
+ * Locks a team until the transaction ends, so that joining, looking, leaving and ending come one after the other. Returns whether
+ * it is there.
  */
 export async function lockTeam(db: Queries, id: string): Promise<boolean> {
   const locked = await db.updateTable('teams').set({ id }).where('id', '=', id).executeTakeFirst()
@@ -161,7 +161,7 @@ export async function markTogether(db: Queries, ids: readonly string[], group: n
     .execute()
 }
 
-/** Takes back what a session added to a team. Who waited may join again; whoever was looked at not. */
+/** Takes back what a session added to a team. Those who still waited may join again; those who were looked at may not. */
 export async function takeBackMember(db: Queries, id: string, sessionUuid: string): Promise<void> {
   await db
     .deleteFrom('team_members')
@@ -178,8 +178,8 @@ export async function takeBackMember(db: Queries, id: string, sessionUuid: strin
 }
 
 /**
- * Locks the teams that a session has joined until the transaction ends, always in the same order, so that two who go do not block
- * each other. Returns their ids.
+ * Locks the teams that a session has joined until the transaction ends, always in the same order, so that two who leave at once do
+ * not block each other. Returns their ids.
  */
 export async function lockTeamsJoinedBy(db: Queries, sessionUuid: string): Promise<string[]> {
   const rows = await db

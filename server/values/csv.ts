@@ -16,7 +16,7 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(cell).join(',')
 }
 
-/** The text of a cell before the quote was put in front of it that keeps spreadsheets from running it. */
+/** The text of a cell without the quote that `cell` puts before it to keep spreadsheets from running it. */
 export function asWritten(text: string): string {
   return isNeutralised.test(text) ? text.slice(1) : text
 }

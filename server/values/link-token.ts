@@ -48,8 +48,8 @@ const bytes = { random: 32, seal: 16 } as const
 
 /**
  * Makes and recognises the tokens of links back: 256 random bits and a seal of them. By the seal the server tells a link whose
- * session is gone from one that never was, and keeps nothing for it. Who guesses cannot make the seal, so learns nothing. The first of
- * the signing secrets makes the seals, and each is believed.
+ * session is gone from one that never was, and keeps nothing for it. Nobody who guesses can make the seal. The first of the signing
+ * secrets makes the seals, and those of all are accepted.
  */
 export function restoreTokens(signingSecrets: readonly string[]): RestoreTokens {
   const keys = signingSecrets.map((secret) =>

@@ -44,7 +44,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The networks by which a visitor of a network is counted, the widest last, each with how many times the limit of the first it has: one
+ * The networks by which a visitor of a network is counted, the widest last; `times` multiplies the limit of the first for each. One
  * household or office may hold a whole /56 or /48 of IPv6.
  */
 export function networksOf(network: string): { network: string; times: number }[] {

@@ -93,7 +93,7 @@ const catalogue = {
 
 export type RefusalName = keyof typeof catalogue
 
-/** Makes the refusal with this name from the catalogue; `after` so many seconds asking again may help, where that is not always the same. */
+/** The refusal with this name from the catalogue; `after` is in how many seconds to try again, where that is not the usual time. */
 export function refuse(name: RefusalName, after = retryAfter[name] ?? null): Refusal {
   return new Refusal(catalogue[name], name, name, after)
 }
@@ -107,7 +107,6 @@ function keyOf<Name extends RefusalName>(name: Name): InSnakeCase<Name> {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as InSnakeCase<Name>
 }
 
-/** The sentence of a refusal for the visitor. */
 export function sentenceOf({ named, message }: Refusal, words: AppWords['refusals']): string {
   return named === null ? message : words[keyOf(named)]
 }

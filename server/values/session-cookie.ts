@@ -21,7 +21,7 @@ export type SessionCookies = {
 /**
  * Makes and reads session cookies. A cookie holds a uuid, a secret of 256 random bits and a MAC of both. The uuid names the
  * session; the secret gives the right to open it. A cookie that may begin a session says until when, with a MAC of its own.
- * The first of the signing secrets makes the MACs, and each is believed.
+ * The first of the signing secrets makes the MACs, and those of all are accepted.
  */
 export function sessionCookies(signingSecrets: readonly string[], publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')

@@ -46,7 +46,7 @@ import {
 
 type Added = { sessionUuid: string; roleId: string; id: string; typed: string; hashed: string; isMailed: boolean }
 
-/** Stores one more link, whose place among the links is the next; returns what its person is called. */
+/** Stores one more link, with the next number, unless it is stored already; returns the label of its person. */
 async function addLink(deps: Deps, queries: Queries, added: Added): Promise<string> {
   const request = await findViewRequest(queries, added.sessionUuid, added.roleId)
   if (!request) throw refuse('viewsNotAsked')

@@ -28,8 +28,8 @@ import {
 } from './queries.ts'
 
 /**
- * A view as its link opens it: what is asked of whom; the code of the browser that opened it, and whether another one has answered; and
- * what this one has.
+ * A view as its link opens it. `browser` is the code of the browser that opens it; `isElsewhere` says that another one has answered,
+ * whose answers are then left out of `view`.
  */
 export type OpenedView = {
   view: StoredView
@@ -83,7 +83,7 @@ export async function openViewToChange(
   return openView(deps, db, token, session)
 }
 
-/** The same for the browser alone that answers first; refused to another. */
+/** The same for answering, which only the browser that answered first may go on with; refused to another. */
 export async function openViewToAnswer(...asked: Parameters<typeof openViewToChange>): Promise<OpenedView> {
   const opened = await openViewToChange(...asked)
   if (opened.isElsewhere) throw refuse('viewElsewhere')
@@ -103,7 +103,7 @@ export type SeenByOthers = {
 const shownOnLook = async (db: Queries, { id, isByPerson }: ViewRequest) =>
   groupOnLook(isByPerson ? 1 : minTogether, await listViews(db, id))
 
-/** Whether to look would show more than before. */
+/** Whether `look` would show more than before. */
 export async function isAnyNew(db: Queries, request: ViewRequest): Promise<boolean> {
   return (await shownOnLook(db, request)).ids.length > 0
 }
@@ -173,7 +173,7 @@ export async function loadViewsData(
   const requests = await listViewRequests(db.read, uuid)
   const data: z.input<typeof sessionData>['views'] = []
   for (const { createdAt, ...request } of requests) {
-    // Others are answered between them.
+    // Lets other requests be answered in between.
     await setImmediate()
     const role = await findRole(db.read, request.roleId, uuid)
     const seen = role && (await loadSeenByOthers(deps, uuid, role))

@@ -14,7 +14,6 @@ export type ViewRequest = {
   hasComments: boolean
 }
 
-/** A row as the rest of the server knows it. */
 function requestOf(row: Selectable<Tables['view_requests']>): ViewRequest {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const secondsOfDocuments = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** What this process has counted since its start, for the one who watches it (`/metrics`); nothing in it says who it was. */
+/** What this process has counted since its start, for those who watch it (`/metrics`); nothing in it tells who a visitor was. */
 export type Counters = ReturnType<typeof openCounters>
 
 /** New counters, all at 0. Their labels have few values each: never an address, an id or anything that a visitor types. */

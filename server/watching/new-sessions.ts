@@ -43,7 +43,7 @@ export function countNewSessions(
       const networks = networksOf(network)
       const waits = networks.flatMap(({ network: one, times }) =>
         windows.flatMap(({ length, max }) => {
-          // Another may begin once this one was long enough ago.
+          // The limit is reached while the beginning that lies so many places back is within the window.
           const before = begun.get(one)?.at(-times * max)
           return before !== undefined && before > now - length ? [before + length - now] : []
         }),

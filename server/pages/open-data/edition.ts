@@ -10,14 +10,14 @@ import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { nameUuid } from '#server/values/identifiers.ts'
 
-/** From which all UUIDs of open data are made. It must never change. */
+/** The namespace of all UUIDs of open data. It must never change. */
 const namespace = '5d0c6a1e-8f0b-4c57-9a51-3b0d6f1c2e84'
 
 /** What all files of open data say of the framework, its edition and its licence, and how their objects are named. */
 export function openEdition({ pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>) {
   const { id, version, language, site, words } = pack
   const { date, licence } = editionOf(pack, publicUrl + paths.copyrightLicensing)
-  // What has been renamed is still the same thing.
+  // By first ids, because what has been renamed is still the same thing.
   const first = firstIds(pack)
   const kinds: Readonly<Record<string, (id: string) => string>> = {
     ...first,
@@ -102,7 +102,7 @@ export function openRole(
     role_type,
     family: family === '' ? null : family,
     origin: origin.kind,
-    // The moment could tell who had built it.
+    // The day alone: the time could tell who had built it.
     date: origin.date?.toISOString().slice(0, 10) ?? null,
     needs,
     ...(Object.keys(levels).length > 0 ? { levels } : {}),

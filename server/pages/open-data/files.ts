@@ -101,7 +101,7 @@ const columns = ['group', 'capability', 'definition', 'level', 'indicator', 'ine
 
 /**
  * A row for each statement, and for each indicator of a level. The first capability has a row for each level, without words
- * where it has none there, so that the levels stand in their order. What no row holds has no column.
+ * where it has none there, so that the levels stand in their order. A column that no row fills is left out.
  */
 function frameworkCsv({ groups, levels, capabilities }: OpenFramework): string {
   const nameIn = (all: readonly { id: string; name: string }[], id: string) =>

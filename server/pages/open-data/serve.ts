@@ -18,20 +18,20 @@ const types: Readonly<Record<OpenFormat, string>> = {
   schema: 'application/schema+json',
 }
 
-/** Programs on any site may read these addresses, and no other: they hold nothing of a visitor. */
+/** Only these addresses may be read by programs on any site, because they hold nothing of a visitor. */
 const openToAllSites = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Goes up when the files change without the pack or the profiles. */
+/** Raise it when the form of the files changes, which neither the pack nor the profiles tell. */
 const formatVersion = 2
 
 /** Weak, because the same file can be compressed in more than one way. */
 const tagOf = (...parts: readonly (string | number)[]) => `W/"${hash('sha256', parts.join('\n')).slice(0, 32)}"`
 
-/** Whether whoever asks has the file with this tag (RFC 9110, 13.1.2). */
+/** Whether the client already has the file with this tag (RFC 9110, 13.1.2). */
 function hasTag({ headers }: FastifyRequest, tag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(tag.replace(/^W\//, ''))
@@ -56,7 +56,7 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   // One more, for the schema of the roles.
   const made = remember<string>(Object.keys(framework).length + 1)
   const few = fewAtOnce()
-  // Imported agencies are none of the pack's files, and may come at any time.
+  // With the agencies, because imported ones are not in the pack's files and may come at any time.
   const base = () => [formatVersion, deps.packFingerprint, JSON.stringify(deps.pack.agencies), deps.publicUrl]
 
   const serve = (

@@ -16,7 +16,7 @@ const lsp = join(root, 'server', 'lsp.ts')
 /** What a command writes is cut off past so many characters. */
 const maxWritten = 1_000_000
 
-/** Makes what carries out commands under the settings of an environment. */
+/** Makes the function that runs commands of `lsp` with these environment variables. */
 export function runLsp(environment: Readonly<Record<string, string | undefined>>): RunLsp {
   return (words, signal) =>
     new Promise((settle, fail) => {
@@ -39,7 +39,7 @@ export function runLsp(environment: Readonly<Record<string, string | undefined>>
 /** What `doctor` found, and when. */
 export type Health = { lookedAt: Date; findings: readonly Finding[] }
 
-/** What doctor found is told for so long; then it looks again. */
+/** For how long what doctor found is shown before it looks again, in milliseconds. */
 const isTold = 5 * minute
 
 /** How long a page waits for doctor, in milliseconds. */

@@ -76,7 +76,7 @@ export async function mailPage(command: Command): Promise<MailPage> {
   return { name: 'mail', listed: waiting.slice(0, maxListed), count: waiting.length, ended }
 }
 
-/** `asked` names a quarter and a breakdown; the newest, and the whole service, where it names none that there is. */
+/** `asked` names a quarter and a breakdown; otherwise it is the newest quarter and the whole service. */
 export async function picturePage({ db, pack }: Deps, asked: { quarter?: string; by?: string }): Promise<PicturePage> {
   const quarters = await shownQuarters(db.read)
   const quarter = quarters.find((one) => one === asked.quarter) ?? quarters[0] ?? null

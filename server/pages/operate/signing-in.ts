@@ -15,13 +15,13 @@ import { networkOf } from '#server/values/network.ts'
 
 /** What the secret of the operator's page decides. Changing the secret ends whatever began under it. */
 export type OperatorSecret = {
-  /** Whether a text is the secret; takes as long for one as for another. */
+  /** Whether a text is the secret, compared in constant time. */
   is: (text: string) => boolean
   /** A new token for the cookie: 256 random bits. */
   issue: () => string
   /** The hash that the database stores in place of a token. */
   hashOf: (token: string) => string
-  /** What each form of whoever holds the token carries, so that no other site can send it. */
+  /** The code in each form of the operator with this token, so that no other site can send such a form (CSRF). */
   formCode: (token: string) => string
   isFormCode: (token: string, text: string) => boolean
   /** Stands for a network in the database. */
@@ -53,7 +53,7 @@ const second = 1000
 /** How many tries from one network may fail. */
 const limit = { max: 10, window: 15 * minute }
 
-/** For each so many tries from everywhere that failed within an hour, another waits a second longer, in milliseconds. */
+/** For every `each` failed tries from everywhere within `window`, the next waits `by` longer, at most `most` (milliseconds). */
 const slower = { each: 100, window: hour, by: second, most: 10 * second }
 
 /** An operator who has signed in: the token of the cookie, and what each form of theirs carries. */
@@ -71,7 +71,6 @@ function cookieOf(publicUrl: string) {
   }
 }
 
-/** Waits so many milliseconds. */
 export type Pause = (milliseconds: number) => Promise<unknown>
 
 /** Signs operators in and out, for as many servers as share the database. */

@@ -18,13 +18,13 @@ const longestField = 256 * 1024
 /** The form has nine fields and files. */
 const mostParts = 20
 
-/** A file that was uploaded: where it lies, its name at the operator's, its size in bytes and its SHA-256. */
+/** A file that was uploaded: where it lies, its name on the operator's machine, its size in bytes and its SHA-256. */
 type Uploaded = { path: string; name: string; bytes: number; sha256: string }
 
 /** A form with the files that came with it, by the names of their fields; one that is larger than allowed is in `tooLarge`. */
 export type UploadedForm = { fields: Record<string, string>; files: Record<string, Uploaded>; tooLarge: boolean }
 
-/** Removes what an earlier run of the server has left behind. */
+/** Removes uploads that an earlier run of the server left behind, once their time is over. */
 export function removeOld(folder: string, now: number): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) {
@@ -33,7 +33,7 @@ export function removeOld(folder: string, now: number): void {
   }
 }
 
-/** The name under which a file is stored: nothing of the name at the operator's but whether it is JSON or YAML. */
+/** The name under which a file is stored: of its name on the operator's machine only the ending .json counts. */
 function storedName(field: string, name: string): string {
   if (field === 'map') return 'map.yaml'
   return name.toLowerCase().endsWith('.json') ? 'rows.json' : 'rows.csv'
@@ -48,7 +48,7 @@ async function store({ fieldname, filename, file }: MultipartFile, folder: strin
   return { path, name: filename, bytes: file.bytesRead, sha256: digest.digest('hex') }
 }
 
-/** Whether the form itself is broken: what the parser says of that is a plain error, while the disk's and ours are not. */
+/** Whether the form itself is broken: the parser then throws a plain Error without a code, unlike the disk and our own code. */
 const isBroken = (error: unknown) =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
 
@@ -145,7 +145,7 @@ export function importJobs(run: RunLsp) {
     /** Begins the preview of what was uploaded into a folder, which is the job's from now on. */
     begin: (id: string, folder: string, asked: Asked): void => {
       const job: Job = { id, asked, preview: null, application: null, isRunning: false }
-      // What still runs then goes when the server next starts.
+      // What still runs by then is kept, and its files are removed when the server next starts.
       const timer = setTimeout(() => drop(id), keptFor).unref()
       jobs.set(id, { job, folder, timer, running: start(job, true) })
     },
@@ -156,7 +156,7 @@ export function importJobs(run: RunLsp) {
         kept.running = start(kept.job, false, word)
       }
     },
-    /** The job, once what runs of it has ended or a page has waited long enough; null where there is none. */
+    /** The job, once its command has ended or a page has waited long enough; null where there is none. */
     look: async (id: string): Promise<Job | null> => {
       const kept = jobs.get(id)
       if (!kept) return null

@@ -102,7 +102,7 @@ export async function serveImports(
   const jobs = importJobs(run)
   removeOld(uploads, clock().getTime())
   operate.addHook('onClose', () => jobs.close())
-  // A form is read where it is asked for, as it arrives; a file that is too large is answered by a page.
+  // Each route reads its form as it arrives; a file that is too large is answered with a page, not an error.
   await operate.register(multipart, { throwFileSizeLimit: false })
 
   async function importsPage(): Promise<ImportsPage> {
