@@ -33,7 +33,7 @@ export function putBack(typed: readonly Typed[]): void {
     const before = typed[place]
     if (!before) return
     if (element instanceof HTMLInputElement && chosen.includes(element.type)) {
-      // A radio button that is no longer chosen makes room for the one that is.
+      // A radio button cannot be switched off; clicking the one that was chosen does that.
       if (element.checked !== before.isChecked && (before.isChecked || element.type === 'checkbox')) element.click()
     } else if (element.value !== before.value) element.value = before.value
     if (before.hasFocus && document.activeElement !== element) element.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ export function keepTyped(): void {
   }
 }
 
-/** What was kept, of which nothing stays in the browser; null where nothing was. */
+/** What was kept, which is then removed from the browser; null where nothing was. */
 export function takeTyped(): readonly Typed[] | null {
   try {
     const kept = sessionStorage.getItem(key)
