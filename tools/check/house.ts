@@ -86,7 +86,7 @@ const sum = (files: readonly CodeFile[]) => files.reduce((total, { lines }) => t
 const share = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Code that gets round its types, or relies on the private parts of a library. */
+/** Code that gets round TypeScript's checks, or relies on the private parts of a library. */
 const internals =
   /\bas never\b|\bas unknown as\b|\.__\w+|\['__\w+|history\.state\.(?:idx|key|usr)|from '(?:\.\.\/)*node_modules\/|from '(?:react|react-dom|react-router|fastify|kysely)\/(?:dist|lib|src)\//g
 

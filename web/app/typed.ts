@@ -4,7 +4,7 @@ export type Typed = { field: string; value: string; isChecked: boolean; hasFocus
 const notTyped = ['hidden', 'file', 'submit', 'button']
 const chosen = ['radio', 'checkbox']
 
-/** The fields of the page's screen with what is typed or chosen in them. Values are the same in all languages, so they tell fields from one another. */
+/** The fields of the screen, identified by tag, type, name and, for a choice, its value: all the same in every language. */
 function fields(): { element: Field; field: string }[] {
   const all = document.querySelectorAll<Field>('main :is(input, textarea, select)')
   return [...all]

@@ -95,7 +95,7 @@ export function gapNames({ pack }: InspectedPack) {
   return { constants, writtenOut: partsOfSentences(words.framework) }
 }
 
-/** How the headings and links of a page differ from its first language; null where they do not, or it is no body of a page. */
+/** How the headings and links of a page differ from the first language's; null where they do not, or in any other text. */
 export function otherMarkup(file: string, key: string, { source, translation }: TextPair): string | null {
   if (!file.endsWith('.md') || key !== 'body' || typeof translation !== 'string') return null
   const [there, here] = [markupOf(String(source)), markupOf(translation)]

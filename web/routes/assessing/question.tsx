@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
 
-/** A questionnaire, the address of its questions, and where Back leads from the first and Next from the last. BUILD has no role, so `roleId` is empty. */
+/** A questionnaire; Back from its first question leads to `before`, Next from its last to `after`. For BUILD `roleId` is empty. */
 export type Asked = {
   qtype: QuestionType
   roleId: string

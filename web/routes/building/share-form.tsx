@@ -49,7 +49,7 @@ export async function addAndOpen(app: App, role: Calls['add_role']['request']): 
   return redirect(paths.roleActions(added?.id ?? ''))
 }
 
-/** Saves the profile for others, or for this session after all. Where it is like others that were not shown before, those are shown first. */
+/** Saves the profile for others, or for this session after all; similar profiles that were not shown before are shown first. */
 export const postShare: Post = async ({ app, texts: { building } }, fields) => {
   const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   const keptId = textIn(fields, 'keptId')
