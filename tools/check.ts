@@ -12,7 +12,7 @@ const run = (command: string, ...words: readonly string[]) =>
   spawnSync(command, words, { stdio: 'inherit' }).status === 0
 const content = (...words: readonly string[]) => run(process.execPath, 'tools/content.ts', ...words)
 
-/** The tests' takes in the tools, so that nothing is checked twice; that of the laboratory needs its own packages. */
+/** Tools are part of the project `tests`, so that nothing is checked twice; `lab` needs packages of its own. */
 const projects = ['domain', 'contract', 'server', 'web', 'tests', ...(existsSync('lab/node_modules') ? ['lab'] : [])]
 
 const checks: Readonly<Record<string, Check>> = {

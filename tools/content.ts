@@ -3,7 +3,7 @@ import { ContentError } from './content/content-error.ts'
 
 type Command = (words: readonly string[]) => void | Promise<void>
 
-/** What a content writer runs; each is loaded alone, so that the others need not be. */
+/** The commands for content writers; each is imported only when it is run. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./content/check.ts')).checkPacks,
   new: async () => (await import('./content/new.ts')).newPack,

@@ -16,7 +16,7 @@ function tellUnexpected(error: unknown): void {
   if (!(error instanceof CallFailed) && !isRouteErrorResponse(error)) reportError(error)
 }
 
-// What an extension has put into the page makes React build that part of it anew: what was typed before is put back.
+// Where a browser extension has changed the page, React builds it anew: what was typed before is put back.
 const typed = typedNow()
 
 startTransition(() => {

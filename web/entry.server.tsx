@@ -56,7 +56,7 @@ export default async function handleRequest(
     <AppContext value={app}>
       <ServerRouter context={context} url={url} {...(nonce === undefined ? {} : { nonce })} />
     </AppContext>,
-    // Parts that came later would be put in their place by scripts of React's.
+    // All in one chunk, because React would put later ones in their place with inline scripts.
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   await body.allReady

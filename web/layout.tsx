@@ -76,7 +76,7 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: words.begin, to: paths.start }
 }
 
-/** Null while there is nothing to save, and on the save page itself; what stands nowhere is not where one goes on afterwards. */
+/** The address of the save page; null on that page, or with nothing to save. It never leads back to a screen that `isNowhere`. */
 function useSave(proceed: LinkTarget, isNowhere: boolean): string | null {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -133,7 +133,7 @@ function Top({ ownTitle }: { ownTitle: string | null }) {
   )
 }
 
-/** In milliseconds; of a screen that comes sooner nobody needs to hear that it loads. */
+/** In milliseconds; a screen that comes sooner is not announced as loading. */
 const patience = 300
 
 /** Whether the next screen has been awaited for long. */
@@ -170,7 +170,7 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands first in a page for those whose visit may be counted, or who read another language. */
+/** Asked at the top of a page: whether the visit may be counted, and whether to change to another language. */
 function Asked() {
   const { asksForConsent, languageOffer } = useRouteLoaderData<RootData>('root') ?? {}
   const { pathname } = useLocation()
@@ -178,7 +178,7 @@ function Asked() {
   return (
     <>
       {asksForConsent && <ConsentBanner />}
-      {/* What was offered of the first page is of no other. */}
+      {/* The offer leads to the first page in another language, so other pages do not show it. */}
       {languageOffer && pathname === first && (
         <p className="language-offer" lang={languageOffer.language}>
           <a href={languageOffer.href} hrefLang={languageOffer.language}>
@@ -190,7 +190,7 @@ function Asked() {
   )
 }
 
-/** Every screen's frame; `rename` gives what is within another title. */
+/** The frame of every screen; with `rename` the screen changes its own title. */
 export function Site({ children }: { children: (rename: (title: string) => void) => ReactNode }) {
   const { no_script: noScript } = useWords('app')
   const location = useLocation()

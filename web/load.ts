@@ -20,15 +20,15 @@ export type Args = {
   texts: Texts
   /** Writes counts, dates, names and numbers. */
   inWords: InWords
-  /** Ends what is still being looked up for a screen once another one is loaded. */
+  /** Aborts what is still being loaded for a screen once another one is opened. */
   visit: AbortSignal
-  /** Has the first page say 404. */
+  /** Gives the page that the server sends the status 404. */
   notFound: () => void
 }
 
 type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** What every screen has from its root. */
+/** The texts that every screen has from its root. */
 const ofEveryScreen: readonly Name[] = ['app', 'site', 'writing']
 
 async function argsOf(
@@ -42,7 +42,7 @@ async function argsOf(
   return { app, request, params, texts, inWords, visit: app.visit.signal, notFound }
 }
 
-/** Where the server has refused whoever opened the address, its page is the one that says so. */
+/** Throws the server's refusal of the request, if there is one, so that the page shows it. */
 function refuseAsServed({ context }: RouteArgs): void {
   const refusal = context.get(pageRequest)?.served?.refusal
   if (refusal) throw data(refusal, { status: refusal.status })
@@ -105,7 +105,7 @@ export type ByLink<Opened> = {
   opened: Opened | null
 }
 
-/** A loader for a screen that a link opens by its token: in the browser, which alone knows it, it loads what that opens. */
+/** A loader for a screen that a link opens: in the browser, which alone knows the token, it loads what the token opens. */
 export function loadingByLink<Opened>(
   names: readonly Name[],
   open?: (api: App['api'], token: string, signal: AbortSignal) => Promise<Opened>,
@@ -124,7 +124,7 @@ export function loadingByLink<Opened>(
       throw refused(error)
     }
   }
-  // Also where the page comes from the server.
+  // Runs on hydration too, because the server has not known the token.
   return Object.assign(load, { hydrate: true as const })
 }
 
@@ -135,13 +135,13 @@ export type Posted = {
   at: number
   /** What was typed and chosen in it, by field. */
   fields: Readonly<Record<string, readonly string[]>>
-  /** What is wrong, by field; where nothing is, it is done. */
+  /** What is wrong, by field; empty where the form is done. */
   messages: Readonly<Record<string, string>>
   /** A link that it has made. */
   link?: string | null
   /** The plan that it has opened. */
   plan?: SharedPlan
-  /** Which of several things has come of it, or what it has been called. */
+  /** Which of several results the form had, or the name that was given. */
   result?: string
   /** Why the mail about it was not sent. */
   notSent?: string | undefined
@@ -166,7 +166,7 @@ export function textsIn(fields: FormData, name: string): string[] {
   return fields.getAll(name).filter((value) => typeof value === 'string')
 }
 
-/** What a rule says against what was chosen or typed, for `field` where it names none. */
+/** Turns a rule's refusal into a message at the field that it names, or else at `field`. */
 export async function orWrong(field: string, call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call()

@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Where something was put into the page, React makes anew what is within, and not the document. */}
+        {/* If a browser extension has changed the page, React rebuilds this element and not the document. */}
         <div id="app" data-uuid={page.uuid}>
           <Suspense>{children}</Suspense>
         </div>

@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 
 type Rename = (title: string) => void
 
-/** Within the frame of every screen: the screen. */
+/** Where the screen stands within the frame. */
 export default function Screen() {
   return <Outlet context={useOutletContext<Rename>()} />
 }

@@ -51,7 +51,7 @@ export default function Served() {
   return <Outlet />
 }
 
-/** Where the server has made none, as at any address at which nothing is, or has said why not. */
+/** Shown where the server has made no page: nothing exists at the address, or the request was refused. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return <Site>{() => <FailurePage error={error} />}</Site>

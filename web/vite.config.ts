@@ -1,20 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-// In other letters a name may end in what blockers refuse, such as "-ad-".
+// With other characters a file's name could hold what ad blockers refuse, such as "-ad-".
 const hashCharacters = 'hex'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // The server needs nothing beside what is built, and React as it is quickest.
+  // The server's build holds all its packages, and React in its production mode.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     emptyOutDir: true,
-    // The pages' policy lets files alone be fonts and pictures.
+    // The pages' security policy allows fonts and pictures from files only.
     assetsInlineLimit: 0,
   },
   environments: {
-    // What a page from the server names is what the browser names.
+    // Server and browser must call each file by the same name.
     ssr: { build: { rolldownOptions: { output: { hashCharacters } } } },
     client: {
       build: {

@@ -45,7 +45,7 @@ export function useWriter(): InWords {
   return useMemo(() => inWordsOf({ language, writing: ways }), [language, ways])
 }
 
-/** Writes and reads addresses for what the router does not see: it alone knows what addresses in this language begin with. */
+/** Adds and removes the prefix of this language in addresses, where the router does not. */
 export function useBase(): { withBase: (path: string) => string; withoutBase: (pathname: string) => string } {
   const { base } = usePack('site')
   return useMemo(() => basedOn(base), [base])

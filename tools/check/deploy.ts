@@ -71,7 +71,7 @@ function ask(tool: string, words: readonly string[], folder = '.'): Outcome {
   return status === 0 ? 'in order' : { fault: `${stdout}${stderr}`.trim() }
 }
 
-/** A copy of a file in which paths of the machine that it is for are replaced by those of this one; returns its path. */
+/** Copies a file with the target machine's paths replaced by this machine's; returns the path of the copy. */
 function adapted(file: string, folder: string, places: Readonly<Record<string, string>>): string {
   const text = Object.entries(places).reduce(
     (all, [there, here]) => all.replaceAll(there, here),

@@ -18,7 +18,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['places.ts'],
 ]
 
-/** The folders allowed here: the subjects, and a few of the layer's own. */
+/** The folders that may be directly in each place: the subjects, and a few of the layer's own. */
 const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
   domain: [...subjects, 'words'],
   server: serverSteps.flat(),
@@ -32,7 +32,7 @@ const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
 /** How many files of code may be directly in these folders. */
 const maxLooseFiles: Readonly<Record<string, number>> = { server: 6, web: 11, 'web/routes': 0, 'tests/e2e': 0 }
 const maxFilesInAFolder = 30
-/** One file each of a list, so they have no limit. */
+/** These hold one file for each migration or component, so the number of files has no limit. */
 const foldersOfAnySize = ['server/db/migrations', 'web/ui']
 
 /** A file of code by its path from the root. */
@@ -52,7 +52,7 @@ export function readCode(root: string): CodeFile[] {
     }))
 }
 
-/** A sentence for each file and folder that is not where, or as, the plan has it. */
+/** A sentence for each folder that has too many files, or a name that its layer does not have. */
 function breachesOfPlan(files: readonly CodeFile[]): string[] {
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
   const countIn = (folder: string) => files.filter(({ path }) => dirname(path) === folder).length
@@ -75,7 +75,7 @@ function breachesOfPlan(files: readonly CodeFile[]): string[] {
   ]
 }
 
-/** A figure of the house with its limit; `ceiling` is what it may be until the limit is reached. */
+/** A measure of the code base: `limit` is the goal, and `ceiling` the most that the check accepts until the goal is reached. */
 type Figure = { name: string; now: number; limit: number; ceiling: number; unit?: '%' }
 
 const product = /^(domain|contract|server|web)\//
@@ -86,7 +86,7 @@ const sum = (files: readonly CodeFile[]) => files.reduce((total, { lines }) => t
 const share = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Where code leans on the inside of a library. */
+/** Code that gets round TypeScript's checks, or relies on the private parts of a library. */
 const internals =
   /\bas never\b|\bas unknown as\b|\.__\w+|\['__\w+|history\.state\.(?:idx|key|usr)|from '(?:\.\.\/)*node_modules\/|from '(?:react|react-dom|react-router|fastify|kysely)\/(?:dist|lib|src)\//g
 
@@ -96,14 +96,14 @@ const exportsOf = (source: string) =>
     ([, name = '']) => name,
   )
 
-/** Exports that no other file of the product names, or one alone. */
+/** How many of `all` exports are named in one other file of the product or in none (`few`). */
 function usedInOneFile(sources: ReadonlyMap<string, string>): { few: number; all: number } {
   const named = new Map<string, number>()
   for (const source of sources.values()) {
     for (const name of new Set(source.match(/\b\w+\b/g) ?? [])) named.set(name, (named.get(name) ?? 0) + 1)
   }
   const all = [...sources.values()].flatMap(exportsOf)
-  // The file that exports it names it too.
+  // Two, because the exporting file names it too.
   return { few: all.filter((name) => (named.get(name) ?? 0) <= 2).length, all: all.length }
 }
 
@@ -160,7 +160,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   ]
 }
 
-/** The figures as a table, and a sentence for each that is past what it may be. */
+/** The figures as a table, and a sentence for each that is above its ceiling. */
 function told(figures: readonly Figure[]): { table: string[]; breaches: string[] } {
   const shown = (count: number, unit = '') => `${count.toLocaleString('en')}${unit && ` ${unit}`}`
   const width = Math.max(...figures.map(({ name }) => name.length))
@@ -174,7 +174,7 @@ function told(figures: readonly Figure[]): { table: string[]; breaches: string[]
   }
 }
 
-/** Prints the figures of the house, and what is not where the plan has it or is past what it may be. */
+/** Prints the figures, and each breach of a ceiling or of the plan of folders; returns whether there is none. */
 export function checkHouse(root: string): boolean {
   const files = readCode(root)
   const { table, breaches } = told(figuresOf(root, files))

@@ -32,7 +32,7 @@ function isAllowed(licence: string): boolean {
   return choices.some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
 }
 
-/** Some packages say one word in place of a list. */
+/** Some packages give a single string in place of a list. */
 const places = z.union([z.array(z.string()), z.string().transform((one) => [one])]).optional()
 const packageSchema = z.object({
   license: z.string().default(''),
@@ -91,8 +91,8 @@ function breachesOf(folder: string): string[] {
 const ask = (...words: readonly string[]) => spawnSync('npm', words, { stdio: 'inherit' }).status === 0
 
 /**
- * Checks the packages that the product is made of. `isOnline` asks the registry too: which have a fault that is high or critical,
- * and whether each is what was signed; a registry that does not answer is no answer.
+ * Checks the packages that the product is made of. `isOnline` asks the registry too: which packages have a vulnerability that is high
+ * or critical, and whether the signatures hold; the check fails where the registry does not answer.
  */
 export function checkSupply(folder: string, isOnline: boolean): boolean {
   const breaches = breachesOf(folder)

@@ -18,7 +18,7 @@ const usage =
   'Give the name of a pack and a file: npm run content -- import our-framework table.csv\n' +
   'Where levels have columns of their own: npm run content -- import our-framework table.csv --levels "Basic, Expert"'
 
-/** A pack has at most so many levels, and a name this long is hard to read as the title of a page. */
+/** The most levels that a pack can have, and the length in characters above which a name is hard to read as a page's title. */
 const [maxLevels, longName] = [8, 100]
 
 async function read(file: string, levels: readonly string[], known: KnownIds): Promise<OpenFramework> {

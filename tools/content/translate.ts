@@ -25,7 +25,7 @@ function exportTo(file: string, translated: Translated): void {
   )
 }
 
-/** A cell as the file of the language holds it. */
+/** A cell's text as the language's file holds it: one text, or a list with an item for each line. */
 function saidIn({ source }: TextPair, cell: string): Said {
   if (typeof source === 'string') return cell
   return cell
@@ -51,7 +51,7 @@ function faultsOf({ text: { pair, file, key, most }, said }: Change, names: Tran
   ]
 }
 
-/** What came back: what has changed, what is of no text or there twice, and how many rows say what was there, or nothing. */
+/** What came back: changed texts, rows that belong to no text or repeat one, and the numbers of unchanged and of empty rows. */
 type CameBack = { changes: Change[]; unknown: string[]; same: number; empty: number }
 
 function cameBack(returned: readonly Returned[], { texts }: Translated): CameBack {
@@ -118,7 +118,7 @@ async function importFrom(file: string, translated: Translated): Promise<void> {
   console.log(`${returned.length} rows came back: ${changes.length} changed, ${same} as they were, ${empty} empty`)
 }
 
-/** Takes every translation there is for one of its source as it is now. */
+/** Notes every existing translation as one of its present source. */
 function accept({ folder, texts }: Translated): void {
   const there = texts.filter(({ translation }) => translation !== '')
   writeTranslatedFrom(folder, {})

@@ -21,7 +21,7 @@ type RouteModule = {
   ErrorBoundary?: ComponentType
   handle?: unknown
   clientLoader?: LoaderFunction
-  /** On the server; the one of a page that the server has made asks for nothing. */
+  /** The loader on the server; that of a page made by the server makes no calls. */
   loader?: LoaderFunction
   clientAction?: ActionFunction
   shouldRevalidate?: ShouldRevalidateFunction
@@ -75,7 +75,7 @@ function preventNewTabs({ downloads = 'started' }: State): void {
   })
 }
 
-/** Nothing is stored of another state. */
+/** Removes what another state has stored, then stores what this one needs. */
 function store({ stored = {} }: State): void {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0] ?? ''}=; Path=/; Max-Age=0`
@@ -84,7 +84,7 @@ function store({ stored = {} }: State): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
-/** What screens work with: of the page that the state would be, with its session and the token of its link. */
+/** What screens work with on the page of a state, with the state's session and the token of its link. */
 function appOf({ state, ...facts }: Shown): App {
   const { uuid } = state.session
   const page: PageFacts = { uuid, base: '', key: '', ...facts }

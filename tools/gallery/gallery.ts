@@ -29,7 +29,7 @@ export function galleryOf(name: string, language: string | null = null): Gallery
 export const addressOf = ({ name, pack }: Gallery, state: Pick<State, 'screen' | 'state'>) =>
   `/frame.html?${new URLSearchParams({ pack: name, language: pack.language, state: idOf(state) }).toString()}`
 
-/** Lists every state beside a frame that shows the chosen one, as wide as its corner is drawn. */
+/** Lists every state beside a frame that shows the chosen one, which is resized by dragging its corner. */
 function listOf(gallery: Gallery): string {
   const { name, pack, states: all } = gallery
   const link = (address: string, text: string, more = '') =>
@@ -59,14 +59,14 @@ function stateOf({ pack: { language }, states: all, texts }: Gallery, id: string
   return state ? { routes, shown: { state, language, direction, edition: texts.edition } } : null
 }
 
-/** A text at the address that the product has for it; null where it is none of these. */
+/** The text at an address of the product's texts; null at any other address. */
 function textAt(pathname: string): unknown {
   const [edition, file = ''] = pathname.slice(served.texts.length + 1).split(/\/(.*)/s)
   const gallery = [...galleries.values()].find(({ texts }) => texts.edition === edition)
   return gallery?.texts.byName.get(file.replace(/\.json$/, '')) ?? null
 }
 
-/** The answer to a request of the gallery's pages, and what it is; null where they ask for nothing of these. */
+/** The answer to a request of the gallery's pages, with its media type; null at any other address. */
 export function answerData(address: string): { type: string; body: string } | null {
   const { pathname, searchParams: asked } = new URL(address, 'http://gallery.invalid')
   const gallery = () => galleryOf(asked.get('pack') || 'lsp', asked.get('language') || null)

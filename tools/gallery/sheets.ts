@@ -9,7 +9,7 @@ import { idOf } from './state.ts'
 const folder = resolve('dist', 'screens')
 const windows = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 
-/** Draws every state into a folder, up to twice the height of the window, with a page that shows them all; returns what differs from what was there. */
+/** Draws every state into a folder, up to twice the window's height, and a page with them all; returns those that have changed. */
 async function drawSheet(
   browser: Browser,
   { gallery, baseURL }: { gallery: Gallery; baseURL: string },

@@ -40,7 +40,7 @@ export type Way = {
   /** What happens to downloads; without it they start at once. */
   downloads?: DownloadOutcome | 'pending'
   asksForConsent?: true
-  /** What the server has made, of a page that is shown without asking for anything. */
+  /** The data of a page that the server makes, and that makes no calls. */
   served?: Partial<ServedPages>
   /** Shortens long timers, so that "takes too long" is shown soon. */
   hasShortTimers?: true

@@ -14,7 +14,7 @@ async function openSources(bases: readonly string[]): Promise<Web> {
     serveSources: async (server) => {
       vite = await createServer({
         root: `${root}/web`,
-        // On the port of the site.
+        // Hot reload uses the site's own port.
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
       })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { root } from '#server/places.ts'
 
-/** What the server reads when it starts; the screens' own files are Vite's. */
+/** What the server reads when it starts; Vite watches the files of the screens. */
 const folders = [
   ...['server', 'domain', 'contract', 'content'].map((name) => join(root, name)),
   packFolder(process.env['LSP_PACK'] ?? 'lsp'),

@@ -18,7 +18,7 @@ const isCurrent =
   Math.max(...sources.map((name) => newestIn(join(root, name)))) <
     statSync(join(builtWeb, 'server', 'index.js')).mtimeMs
 
-// The next start finds compiled what this one compiles.
+// Keeps compiled code for the next start.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
 process.exitCode = isCurrent ? 0 : await build()
 // In the same process, so that Node starts once.

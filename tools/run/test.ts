@@ -29,10 +29,10 @@ function folderInMemory(): string | null {
   }
 }
 
-/** A step of the tests: a command as a list of words, with its own environment variables. No other step waits for a patient one. */
+/** A step of the tests: a command in words, with its environment. A patient one has low priority: no other step waits for it. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string>; isPatient?: boolean }
 
-/** Steps run side by side. One prints its output at once, the others when they end, so that it is not mixed. Returns its title where it failed. */
+/** Runs a step, and returns its title where it failed. Only a live step prints at once, the others at their end, so that nothing mixes. */
 async function run({ title, words, env, isPatient = false }: Step, isLive = false): Promise<string[]> {
   const [command = '', ...args] = words
   const started = Date.now()
@@ -94,7 +94,7 @@ async function test(): Promise<string[]> {
   mkdirSync(results)
   // Some tests without a browser start the whole product too.
   const built = await run(screens)
-  // They often wait, and the rest uses that time; browsers beside them make documents and answers slower than tests allow.
+  // Unit tests often wait, so the rest runs beside them. Browser tests follow alone: beside others, answers take longer than they allow.
   const [unit, drawn, checked] = await Promise.all([run(unitTests), isWhole ? run(gallery) : [], run(checks)])
   return [...built, ...unit, ...drawn, ...checked, ...(await run(browserTests(), true))]
 }

@@ -89,7 +89,7 @@ export function Analytics() {
         made = createCounter(ids, { base, frameTitle })
         setCounter(made)
       },
-      // Without its code nobody is counted.
+      // If the counter's code cannot be loaded, nothing is counted.
       () => undefined,
     )
     return () => {

@@ -130,7 +130,7 @@ export function createApi(
     uuid,
     call: async (name, request, outer) => {
       const body = JSON.stringify({ ...request, uuid })
-      // Each attempt of this call has the same. `randomUUID` is there under https alone.
+      // Each attempt of this call sends the same key. Not `randomUUID`, which browsers offer under https only.
       const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
       const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
       const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }

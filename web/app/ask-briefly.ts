@@ -6,7 +6,7 @@ import type { App } from './session.tsx'
 /** In milliseconds. */
 const patience = 2000
 
-/** Makes a call that a screen can do without; null where it has no answer soon, of which nothing is shown. */
+/** Makes a call that a screen can do without; null where no answer comes in time, of which the visitor is not told. */
 export async function askBriefly<Name extends keyof Calls>(
   { api, page }: Pick<App, 'api' | 'page'>,
   name: Name,

@@ -3,7 +3,7 @@ import { paths, patterns } from '#contract/wire/paths.ts'
 import type { LinkTarget, MetaTexts } from './screen-meta.ts'
 import { hasPathSearch } from './session.tsx'
 
-/** Where the Back of several screens leads. */
+/** Targets of Back that several screens share. */
 
 export const toHome = ({ texts }: { texts: MetaTexts }): LinkTarget => ({
   to: paths.home,

@@ -8,7 +8,7 @@ export const backwards = { direction: 'back' } as const
 const historyIndex = (): number | undefined =>
   'navigation' in window ? window.navigation.currentEntry?.index : undefined
 
-/** The `direction` of a form that leads back through the questions of a questionnaire. */
+/** The values of `direction` in a question's form that lead back through the questionnaire. */
 const backByForm: readonly unknown[] = ['BACK', 'FIRST', 'OPEN']
 
 /** Says on the root element which way the visitor has gone, before the next view slides in. */
@@ -43,6 +43,6 @@ export function arrowKeys(): { onward: string; back: string } {
     : { onward: 'ArrowRight', back: 'ArrowLeft' }
 }
 
-/** What tells one view from another: a step between two of the same one, such as from tab to tab, does not slide. */
+/** Identifies a view: a step within one view, such as from tab to tab, does not slide. */
 export const viewOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('question') ?? ''}`

@@ -66,10 +66,10 @@ export function ErrorPage({
   )
 }
 
-/** What a refusal says. A page that the server has refused says where one can go on, if anywhere; others are asked for again. */
+/** What a refusal says. `back` is there only for a page that the server refused; null offers no way on. */
 type Told = { status: number; sentence: string; back?: LinkTarget | null }
 
-/** What a refusal says, where it says something; a failed program says nothing to visitors. */
+/** What a refusal says; null for any other error, whose message is not for visitors. */
 function toldBy(error: unknown): Told | null {
   if (error instanceof CallFailed) return { status: error.status, sentence: error.message }
   if (!isRouteErrorResponse(error)) return null

@@ -14,5 +14,5 @@ export function useKnownHere<Value>(known: Value, unknown: Value): Value {
   )
 }
 
-/** Whether the page is React's own, so that what only the browser knows may make a difference. */
+/** Whether React has taken the page over, so that what only the browser knows may be rendered. */
 export const useHydrated = (): boolean => useKnownHere(true, false)

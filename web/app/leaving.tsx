@@ -10,7 +10,7 @@ import { heldBy, useSession } from './session.tsx'
 
 const channel = 'lsp-left'
 
-/** In milliseconds; a browser that does not go back that far says nothing. */
+/** In milliseconds; a browser that cannot go back that far fires no event. */
 const noAnswerTimeout = 3000
 
 /** Goes back to the first screen of this site in the tab, where the browser can say how far that is. */
@@ -37,7 +37,7 @@ async function forgetTab(home: string): Promise<void> {
   window.location.reload()
 }
 
-/** Has every tab of this browser, the one that asks included, forget the session that has been left. It is loaded anew before this is done. */
+/** Has every tab of this browser, this one included, forget the session. Never resolves, because this page is loaded anew. */
 export function tellAllTabs(): Promise<never> {
   // A channel has no origin to name: it stays within its own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

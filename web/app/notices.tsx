@@ -6,7 +6,7 @@ import { focusHeading } from './heading-focus.ts'
 import type { Before } from './session.tsx'
 import { useWords } from '#web/words.ts'
 
-/** The first screen of the new session and the next. */
+/** The notice stays on the first screen of the new session and on the next. */
 const maxScreens = 2
 
 /** Says what is gone after a new session has replaced the visitor's earlier one, or that they have left it or come back. */
@@ -32,7 +32,7 @@ export function GoneNotice({ gone, pathname }: { gone: Before; pathname: string 
   )
 }
 
-/** The part of a form or section that holds what was pressed, below which something can stand; what a dialog asked, it asked where it was opened. */
+/** The part of a form or section with what was pressed, below which a notice can stand; for a button of a closed dialog, the dialog. */
 function partOf(pressed: Element): Element | null {
   const part = pressed.closest('dialog:not([open])') ?? pressed
   const around = part.parentElement
@@ -43,7 +43,7 @@ function partOf(pressed: Element): Element | null {
 
 type Props = { noAnswer: NoAnswer; pressed: RefObject<Element | null> }
 
-/** Below what was pressed last on the screen; where that is gone, or was nothing on it, below the top bar. Either way it stays in sight. */
+/** Stands below what was pressed last on the screen, or below the top bar if that is gone or was elsewhere; it stays in sight. */
 export function NoAnswerNotice({ noAnswer, pressed }: Props) {
   const words = useWords('app').no_answer
 
@@ -53,13 +53,13 @@ export function NoAnswerNotice({ noAnswer, pressed }: Props) {
 
   useLayoutEffect(() => {
     const part = pressed.current && partOf(pressed.current)
-    // Moving it would take the focus from its button.
+    // Moves only where it must, because moving takes the focus from the notice's button.
     if (part && part.nextElementSibling !== place) part.after(place)
     setBeside(place.checkVisibility())
   }, [noAnswer, key, place, pressed])
   useLayoutEffect(() => {
     const part = place.previousElementSibling
-    // In sight below what was pressed, not above it: the page makes room for it, unless what was pressed is part of something long.
+    // Scrolls until the notice is in sight below what was pressed, unless that ends below the window. While sticky it counts as in sight.
     if (!isBeside || !part || part.getBoundingClientRect().bottom > window.innerHeight) return
     place.style.position = 'static'
     place.scrollIntoView({ block: 'nearest' })

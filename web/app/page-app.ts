@@ -7,7 +7,7 @@ import { takeLinkToken } from './links.ts'
 import { goneInTab, keepHeld, mayReload, saidAnswered } from './tab.ts'
 import { createSessionStore, hasBegun, type App } from './session.tsx'
 
-/** How the page names the texts that a screen loads; they never change under one edition. */
+/** The address of a text that screens load; texts never change within an edition. */
 const textAddress = ({ base, edition }: PageFacts, name: string) => `${base}${served.texts}/${edition}/${name}.json`
 
 /** Fetches each text once. */
@@ -16,7 +16,7 @@ function fetchTexts(page: PageFacts, api: App['api']): App['texts'] {
   const load = (name: keyof Texts) => {
     const loading = known.get(name) ?? api.fetch(textAddress(page, name))
     known.set(name, loading)
-    // What could not be had is asked for again.
+    // A text that could not be loaded is requested again the next time.
     loading.catch(() => known.delete(name))
     return loading
   }

@@ -36,12 +36,12 @@ export function useMessages(posted: Posted | null): {
   }
 }
 
-/** What was typed in a field of it. */
+/** What was typed in a field when the form was sent; empty where it was not. */
 export function typedIn(posted: Posted | null, field: string): string {
   return posted?.fields[field]?.[0] ?? ''
 }
 
-/** Whether it was done. */
+/** Whether the form was sent and nothing was wrong. */
 export function isDone(posted: Posted | null): boolean {
   return posted !== null && Object.keys(posted.messages).length === 0
 }
@@ -49,13 +49,13 @@ export function isDone(posted: Posted | null): boolean {
 type Props = Pick<ComponentProps<typeof Form>, 'id' | 'className' | 'ref' | 'onSubmit' | 'children'> & {
   /** Which form of the screen it is. */
   name: string
-  /** What it carries besides what is typed; nothing for what is undefined. */
+  /** Its hidden fields; undefined values are left out. */
   values?: Readonly<Record<string, string | undefined>>
   /** The address of its screen, where that is not the one of the page. */
   to?: string
-  /** Whether Back does not lead to its screen afterwards. */
+  /** Replaces the entry in the history, so that Back does not lead to the form's screen. */
   replace?: true
-  /** For a form whose screen stays as it is beside what comes of it. */
+  /** For a form that is sent without a navigation, so that its screen stays as it is. */
   fetcher?: FetcherWithComponents<Posted>
 }
 
@@ -85,7 +85,7 @@ export function PostForm({ name, values = {}, to, replace, fetcher, onSubmit, ch
         if (isSending || isHandled) return
         const { submitter } = event.nativeEvent
         const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
-        // At once, so that who presses twice sends once.
+        // `flushSync` shows at once that the form is being sent, so that a second press sends nothing.
         if (fetcher) void fetcher.submit(sent, { flushSync: true })
         else void submit(sent, { flushSync: true, viewTransition: true, ...(replace && { replace }) })
       }}

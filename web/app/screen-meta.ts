@@ -3,7 +3,7 @@ import type { SessionState } from '#contract/session.ts'
 import type { Texts } from '#contract/texts.ts'
 import type { App } from '#web/app/session.tsx'
 
-/** Without a `label`, Back says no more than that. `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
+/** Where Back leads; with an empty `label` it says only "Back". `from` is where Back then leads from that screen. */
 export type LinkTarget = { to: string; label: string; from?: LinkTarget | null }
 
 /** The texts that every screen has. */
@@ -15,7 +15,7 @@ export type ScreenMeta<Data = never> = {
   title: (texts: MetaTexts, data: Data) => string
   /** For a name that is known only after the screen has loaded. */
   pageTitle?: (data: Data, texts: MetaTexts) => string | undefined
-  /** Whether `pageTitle` is for those who have opened the page, and not for programs that show what a link leads to, unless everybody finds the page. */
+  /** Keeps `pageTitle` out of previews of links, unless the page is one that everybody can find. */
   hidesPageTitle?: true
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: Data) => boolean

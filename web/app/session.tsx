@@ -76,7 +76,7 @@ export function createSessionStore(
     record: (event: SessionEvent, changes: Partial<SessionState> = {}): void => {
       if (state) merge({ ...changes, ...resumeAfter(state, event, state.role?.id ?? null) })
     },
-    /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
+    /** How the tab's earlier session ended; null where there is nothing to say of it. */
     gone: () => gone,
     /** The state with which the server rendered the page, while React takes it over; null where it could not be loaded. */
     firstShown: () => first,
@@ -100,11 +100,11 @@ export type App = {
   inTurn: <Answer>(task: () => Promise<Answer>) => Promise<Answer>
   /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
-  /** Words and parts of the pack by their names, those that there are. */
+  /** Words and parts of the pack by name, as far as there is a text of that name. */
   texts: (names: readonly (keyof Texts)[]) => Promise<Partial<Texts>>
   /** What the browser must know before it takes the page over. */
   page: PageFacts
-  /** Ends when the next screen is loaded. */
+  /** Aborted when the next screen is loaded. */
   visit: AbortController
   /** The address of the screen that is being loaded; null while none is. */
   leadsTo: string | null

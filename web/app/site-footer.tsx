@@ -53,7 +53,7 @@ export function LanguageSwitch() {
       hrefLang={tag}
       onClick={({ currentTarget }) => {
         keepTyped()
-        // The token of a link stands nowhere in the page until it is needed.
+        // Added only on a click, so that the token stands nowhere in the page before.
         if (linkToken !== null) currentTarget.hash = linkToken
       }}
     >

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { SessionState } from '#contract/session.ts'
 import { type Before, heldBy, type SessionStore } from './session.tsx'
 
-/** What this tab keeps besides its address, where a reload finds it. A browser that keeps nothing does without. */
+/** Keys in session storage, which outlasts a reload of the tab. Where storage is blocked, nothing is kept. */
 const keys = { held: 'lsp-session', reloaded: 'lsp-reloaded' } as const
 
 function read(key: string): string | null {
@@ -30,7 +30,7 @@ export const backHash = '#back'
 /** The session of the tab's last page, with what it held, or that the visitor has left it. */
 type Kept = { uuid: string; held: Before | null }
 
-/** How the tab's session ended before this page came with another one, or with nothing in it, or that the visitor has come back to this one; null where nothing was lost. */
+/** How the tab's earlier session ended, if it was replaced, emptied or left, or if the visitor has come back to this one; else null. */
 export function goneInTab(uuid: string, state: SessionState | null): Before | null {
   if (window.location.hash === backHash) {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
@@ -62,7 +62,7 @@ export function mayReload(): boolean {
   return keep(keys.reloaded, 'once')
 }
 
-/** Says that calls are answered, so that the page may be loaded again when that ends. */
+/** Notes that a call was answered, so that the page may be loaded again if the session is gone later. */
 export const saidAnswered = (): boolean => keep(keys.reloaded, null)
 
 /** Errors of event handlers and effects are thrown while rendering, so that the route shows the error page. */

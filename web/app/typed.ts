@@ -4,7 +4,7 @@ export type Typed = { field: string; value: string; isChecked: boolean; hasFocus
 const notTyped = ['hidden', 'file', 'submit', 'button']
 const chosen = ['radio', 'checkbox']
 
-/** The fields of the page's screen with what is typed or chosen in them. Values are the same in all languages, so they tell fields from one another. */
+/** The fields of the screen, identified by tag, type, name and, for a choice, its value: all the same in every language. */
 function fields(): { element: Field; field: string }[] {
   const all = document.querySelectorAll<Field>('main :is(input, textarea, select)')
   return [...all]
@@ -33,7 +33,7 @@ export function putBack(typed: readonly Typed[]): void {
     const before = typed[place]
     if (!before) return
     if (element instanceof HTMLInputElement && chosen.includes(element.type)) {
-      // A radio button that is no longer chosen makes room for the one that is.
+      // A radio button cannot be switched off; clicking the one that was chosen does that.
       if (element.checked !== before.isChecked && (before.isChecked || element.type === 'checkbox')) element.click()
     } else if (element.value !== before.value) element.value = before.value
     if (before.hasFocus && document.activeElement !== element) element.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ export function keepTyped(): void {
   }
 }
 
-/** What was kept, of which nothing stays in the browser; null where nothing was. */
+/** What was kept, which is then removed from the browser; null where nothing was. */
 export function takeTyped(): readonly Typed[] | null {
   try {
     const kept = sessionStorage.getItem(key)

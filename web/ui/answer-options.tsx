@@ -9,10 +9,10 @@ type Props = {
   question: Pick<Question, 'qref' | 'answer' | 'optionsList'>
   /** The name of the field. */
   field: string
-  /** What the button says that shows the signs of a rating, and what it is about for those who do not see where it stands. */
+  /** The label of the button that shows a rating's signs; `about` tells screen readers which question it belongs to. */
   signs: Sentence<'rating'>
   about?: string
-  /** What else a radio button has. */
+  /** Further attributes of an option's radio button. */
   radio?: (key: string) => ComponentProps<'input'>
 }
 

@@ -65,10 +65,10 @@ export type BezelPart = {
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
 
-/** More segments than these are too thin for outlines of their own, so that what is left of them has one. */
+/** With more segments than this, outlines are too close: the segments that are not filled share one. */
 const maxOutlined = 3
 
-/** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
+/** The mark of a capability: a segment for each rating, or for a need one piece, filled whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
   const { ratings } = usePack('ratings')
   if (look === 'essential' || look === 'useful' || look === 'none') {

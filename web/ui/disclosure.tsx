@@ -6,7 +6,7 @@ type Props = {
   /** Added for screen readers, where several disclosures of a page have the same label. */
   about?: string | undefined
   icon?: IconName
-  /** Whether what it shows does nothing without script. */
+  /** Whether its content needs script. */
   needsScript?: boolean
   /** Whether it is open to begin with where there is no script: for a form in it that comes back. */
   opensWithoutScript?: boolean

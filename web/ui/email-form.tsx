@@ -13,7 +13,7 @@ type Props = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'f
   purpose: string
   /**
    * Whose address it is: the visitor's, another person's, to whom they can write a comment, or the visitor's and those of further people.
-   * To others they can give a name.
+   * In mail to others they can give their name.
    */
   whose?: 'own' | 'other' | 'several'
   sendLabel?: string
@@ -28,7 +28,7 @@ export const addressesIn = (posted: Posted | null): string => (posted?.fields['e
 
 /** What stands in the fields for addresses to begin with, one by one. */
 function firstAddresses(whose: Props['whose'], posted: Posted | null, before: Posted | null): string[] {
-  // What was wrong stands as it was typed.
+  // After a mistake, the addresses are shown as they were typed.
   if (posted && !isDone(posted))
     return (posted.fields['email'] ?? []).filter((typed, place) => place === 0 || typed !== '')
   // To another person, a visitor who sends again usually needs a different address.

@@ -3,7 +3,7 @@ import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from
 import { viewOf } from '#web/app/direction.ts'
 import { usePack, useWords } from '#web/words.ts'
 
-/** A link within the site: the next screen slides in, and its code is fetched as soon as somebody means to open it. A step within one screen does not slide. */
+/** A link within the site: its screen's code is fetched on hover or focus, and another view than the present one slides in. */
 export function Link(props: LinkProps) {
   const isOther = viewOf(useResolvedPath(props.to)) !== viewOf(useLocation())
   return <RouterLink viewTransition={isOther} prefetch="intent" {...props} />

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Narrows a list of roles to a role type and a job family, and what else `children` offer. Beside the list, or on phones behind a button. */
+/** Filters a list of roles by role type, job family and what `children` offer; beside the list, or on phones behind a button. */
 export function ListFiltersForm({ to, asked, roleType, family, children }: Props) {
   const anything = useWords('finding').anything
   const words = useWords('finding').filters

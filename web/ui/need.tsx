@@ -33,7 +33,7 @@ export function NeedBar({ need }: { need: Need }) {
   )
 }
 
-/** The heading of a screen about a role, which the role describes. */
+/** The heading of a screen about a role, described for screen readers by the role's title and agency. */
 export function RoleHeading({ title, role }: { title: string; role: { title: string; agency: string } }) {
   return (
     <>

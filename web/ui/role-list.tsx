@@ -143,7 +143,10 @@ type RoleListProps<Listed extends Role> = {
   noteOf?: (role: Listed) => string | undefined
 }
 
-/** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
+/**
+ * Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry
+ * that opens. With `isCut` more roles follow.
+ */
 export function RoleList<Listed extends Role>({
   roles,
   chosen,

@@ -9,8 +9,8 @@ import { Link } from './link.tsx'
 import { LevelLook, NeedLevel } from './need.tsx'
 
 /**
- * The name of a capability at the beginning of its row, which is a heading too: screen readers go from one to the next. No
- * element for headings may stand in the cell that names a row.
+ * The name of a capability at the beginning of its row, which is a heading too: screen readers go from one to the next. A role,
+ * because HTML allows no heading element in a th.
  */
 export function RowHeading({ level = 3, children }: { level?: 2 | 3; children: ReactNode }) {
   return (

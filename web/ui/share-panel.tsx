@@ -13,7 +13,7 @@ type Props = {
   of?: string
   /** What the address opens, and what it does not hold. */
   hint: string
-  /** Stand in a mail before the address. */
+  /** For a mail: its subject, and its text before the address. */
   subject: string
   text: string
   getAddress: (signal: AbortSignal) => Promise<ShareRoles>
@@ -25,7 +25,7 @@ function mailTo(subject: string, body: string): string {
 
 type QrCodeProps = Extract<ShareRoles, { address: string }>
 
-/** Dark on white in all colours, because cameras read no other. */
+/** Dark on white in every colour scheme, because cameras need that contrast. */
 function QrCode({ address, qr: { size, path } }: QrCodeProps) {
   const words = useWords('role').share
   return (

@@ -13,7 +13,7 @@ export function Skeleton() {
   )
 }
 
-/** Stands for what a screen begins with, where the rest of the screen is there before it. */
+/** A placeholder for a screen's first paragraph, where the rest of the screen is shown before it. */
 export function AwaitedLede() {
   const words = useWords('app').loading
   return (

@@ -16,7 +16,7 @@ type Props = {
   prompt: ReactNode
 }
 
-/** On a phone what stands above leaves a chosen panel next to no room: then the tabs move to the top, and the panel with them. */
+/** Scrolls the tabs to the top where the chosen panel would have next to no room, as on a phone. */
 function showPanel(list: HTMLElement): void {
   const panel = list.parentElement?.querySelector('[role=tabpanel]:not([hidden])')
   const room = window.innerHeight - (panel?.getBoundingClientRect().top ?? 0)

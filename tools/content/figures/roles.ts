@@ -24,7 +24,7 @@ function counted(roles: readonly StarterRole[]): string {
 const levelName = (pack: Pack, role: Pick<StarterRole, 'needs' | 'role_type' | 'level'>) =>
   levelOfRole(pack, role)?.name ?? ''
 
-/** The capabilities that a rule can say something of. */
+/** The capabilities that the rule decides about; it leaves out the core ones. */
 const notCore = ({ capabilities }: Pack) => capabilities.filter(({ core }) => !core)
 
 /** What each role type needs by default, beside the core capabilities. */
@@ -85,7 +85,7 @@ function familyTable(pack: Pack): Table {
   ]
 }
 
-/** A role by its title, for any agency where there is such a one, and the step on which it stands. */
+/** A role by its title, preferring the one for any agency, and the step on which it stands. */
 function roleOf(pack: Pack, title: string): { title: string; role: StarterRole; step: string } {
   const written = pack.starter.families.flatMap((family) => family.roles).find((one) => one.title === title)
   const agency = written?.agencies.includes(forAnyAgency) ? forAnyAgency : written?.agencies[0]

@@ -17,7 +17,7 @@ function contentOf(path: string): unknown {
   }
 }
 
-/** The ids and names of what a pack has, those of capabilities that stand in no dimension too. */
+/** The ids and names of a pack's dimensions and capabilities, including capabilities in no dimension. */
 export function knownIds(folder: string): KnownIds {
   const groups = dimensions.safeParse(contentOf(join(folder, 'framework/dimensions.yaml'))).data ?? []
   const at = join(folder, 'framework/capabilities')

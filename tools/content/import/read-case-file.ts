@@ -4,9 +4,9 @@ import { readCase, type ReadCase } from '#domain/framework/open/read-case.ts'
 import { plainText } from '#server/tables/cells.ts'
 import { ContentError } from '#tools/content/content-error.ts'
 
-/** In many files what is left out is null or an empty text, and texts are written for a page of the web. */
+/** Leaves out null and empty texts, by which many files say that there is nothing, and takes HTML out of texts. */
 function asMeant(_key: string, value: unknown): unknown {
-  // What is taken out of a list leaves a gap.
+  // JSON.parse leaves a hole in a list where this function has returned undefined.
   if (Array.isArray(value)) return value.filter(() => true)
   if (typeof value !== 'string') return value ?? undefined
   return plainText(value) || undefined

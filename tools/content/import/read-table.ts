@@ -4,10 +4,10 @@ import { isSpreadsheetError, plainName, plainText } from '#server/tables/cells.t
 import type { Row } from '#server/tables/read-table.ts'
 import { ContentError } from '#tools/content/content-error.ts'
 
-/** Things by their names in small letters, behind that of what they stand within. */
+/** Things by their names in lower case, each after the name of what contains it. */
 type Named<One> = Map<string, One & { name: string }>
 
-/** The thing of this name, which is made the first time that it is named there. */
+/** The thing of this name in its container, made when it is first named. */
 function named<One>(things: Named<One>, name: string, make: () => One, within = ''): One & { name: string } {
   const key = `${within}${name}`.toLowerCase()
   const known = things.get(key)
@@ -58,7 +58,7 @@ function withIds(
 /** Why a line cannot be brought in. */
 type WrongLine = { line: number; reason: string }
 
-/** What a spreadsheet could not work out, in the columns that are read. */
+/** Error values of a spreadsheet, such as #REF!, in the columns that are read. */
 function errorsIn(head: Row, { line, cells }: Row, { of, levels }: Places): WrongLine[] {
   return [...of.values(), ...levels.values()]
     .toSorted((a, b) => a - b)
@@ -66,7 +66,7 @@ function errorsIn(head: Row, { line, cells }: Row, { of, levels }: Places): Wron
     .map((place) => ({ line, reason: `${head.cells[place]} holds an error of the spreadsheet: ${cells[place]}` }))
 }
 
-/** Notes what a cell says of something, once; a line that says otherwise is wrong, because one of both would be lost. */
+/** Notes what a cell says of something; a line that contradicts an earlier one is wrong, because one of the two would be lost. */
 function note<Key extends string>(
   thing: Record<Key, string> & { name: string },
   key: Key,
@@ -82,8 +82,8 @@ function note<Key extends string>(
 }
 
 /**
- * `unknown` are the headers that nothing is known of, `unlevelled` are by header the capabilities of indicators that are left out
- * because they stand at no level, and `wrong` are lines for which nothing must be written.
+ * `unknown` are headers that are not recognised, `unlevelled` has by header the capabilities whose indicators are left out because
+ * they have no level, and `wrong` are the lines because of which nothing may be written.
  */
 type ReadTable = {
   framework: OpenFramework
@@ -217,7 +217,7 @@ const asHeader = (header: string) =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
 
-/** Where a table has what, and the headers that nothing is known of; `levels` are columns of their own, by their names. */
+/** Which column of a table holds what, and the headers that are not recognised; `levels` are the columns of levels by name. */
 type Places = {
   of: ReadonlyMap<Column, number>
   levels: ReadonlyMap<string, number>
@@ -227,7 +227,7 @@ type Places = {
 /** A header that itself says that it is a level's, such as "Level 2: Practised". */
 const ofLevel = /^(?:level|niveau|nivel|stufe|レベル)\s*(?:\d+|[ivx]+\b|[:–—-]\s*(?=\S))/i
 
-/** The name of the level: what stands behind its number, or all of it. */
+/** The name of the level in a header: the text after its number, or the whole header. */
 const levelIn = (header: string) =>
   header
     .replace(ofLevel, '')
@@ -252,7 +252,7 @@ function placesOf(header: readonly string[], levels: readonly string[]): Places 
   return { of, levels: found, unknown }
 }
 
-/** Signs that begin the items of a list wherever they stand, as word processors have them. */
+/** Bullets of word processors, which begin an item of a list wherever they stand in a cell. */
 const bullets =
   /[\u2022\u2023\u2043\u2219\u25A0\u25A1\u25AA\u25AB\u25B6\u25B8\u25BA\u25C6\u25C7\u25CB\u25CF\u25E6\u25FC-\u25FE\u2713\u2714\u2756\u2794\u27A2\u27A4\uF020-\uF0FF]/
 

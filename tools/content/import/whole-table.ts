@@ -4,7 +4,7 @@ import type { Row } from '#server/tables/read-table.ts'
 import { TableFault } from '#server/tables/cells.ts'
 import { ContentError } from '#tools/content/content-error.ts'
 
-/** Does what reads a file; where it cannot be read further, a ContentError names the line. */
+/** Returns what `read` has read; where a file cannot be read further, throws a ContentError that names the line. */
 export async function readingOf<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

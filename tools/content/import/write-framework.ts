@@ -23,7 +23,7 @@ function write(folder: string, file: string, content: Document | string): void {
   writeFileSync(path, typeof content === 'string' ? content : content.toString(width))
 }
 
-/** What holds values by their keys: a file, or an entry of a list in it. */
+/** Anything with values by key: a YAML file, or an entry of a list in it. */
 type Entry = { get: (key: string) => unknown; set: (key: string, value: unknown) => void }
 
 const plain = (value: unknown): unknown => (isCollection(value) ? value.toJSON() : value)
@@ -33,7 +33,7 @@ function put(entry: Entry, key: string, value: unknown): void {
   if (!isDeepStrictEqual(plain(entry.get(key)), value)) entry.set(key, value)
 }
 
-/** Sets what the imported file says; where it is silent, what is there stays, and else is still to be written. */
+/** Sets what the imported file says; where it says nothing, keeps what is there, or else marks a text to be written. */
 function keep(entry: Entry, key: string, said: string, gap: string): void {
   put(entry, key, said || (entry.get(key) ?? toWrite(gap)))
 }
@@ -50,14 +50,14 @@ function entryOf(list: unknown, id: string): YAMLMap {
 /** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
 const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
 
-/** Statements complete a sentence, so they begin small and end open: "This means your ability to". */
+/** Statements complete "This means your ability to", so they begin in lower case and have no full stop. */
 function asStatement(text: string): string {
   const open = text.replace(/[.;。]$/, '')
   const [first = '', second = ''] = open
   return second === second.toUpperCase() ? open : first.toLowerCase() + open.slice(1)
 }
 
-/** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
+/** The statements of a capability; where it has none, the indicators of its lowest level, or else its definition. */
 function statementsOf(
   { id, statements, indicators, definition, name }: ImportedCapability,
   levels: readonly string[],
@@ -118,7 +118,7 @@ function dropFirstCapability(folder: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8').includes(toWrite(''))) rmSync(path)
 }
 
-/** Each page says a dimension's name and what it is about; one that somebody wrote keeps its text, and its other name. */
+/** Writes each dimension's page with its name and summary; one that somebody has written keeps its text, and its other title. */
 function writePages(folder: string, { groups }: OpenFramework): void {
   const dimensions: unknown = documentOf(folder, dimensionsFile).contents
   for (const [index, { id, name, summary }] of groups.entries()) {
@@ -145,7 +145,7 @@ function keepWanted(document: Document, path: readonly string[], wanted: Readonl
   document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
 }
 
-/** Leaves out the questions about capabilities that are gone; the product's words ask about those without one. */
+/** Drops the questions about capabilities that are gone; one without a question is asked about in the product's own words. */
 function dropQuestions(folder: string, { capabilities }: OpenFramework): void {
   const isThere = (id: string) => capabilities.some((capability) => capability.id === id)
   for (const file of ['questionnaires/assess.yaml', 'questionnaires/build.yaml']) {
@@ -169,7 +169,7 @@ function writeRule(folder: string, { capabilities }: OpenFramework): void {
   write(folder, 'roles/rule.yaml', rule)
 }
 
-/** Types of role rise as levels do, so each without a level gets the one at its place. */
+/** Role types and levels both go from low to high, so a role type without a level gets the level at its relative place. */
 function giveUsualLevels(pack: Document, levels: readonly string[]): void {
   const types = pack.get('role_types')
   if (!isSeq(types)) return
@@ -201,8 +201,8 @@ function writeLevels(folder: string, { levels }: OpenFramework): void {
 
 /**
  * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, and what each
- * type of role needs where there is a rule. What the pack says beside that stays, but for questions about what is gone, and so
- * does what it says where the framework is silent.
+ * type of role needs where there is a rule. What else the pack says stays, except questions about
+ * capabilities that are gone; so does what it says where the framework says nothing.
  */
 export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)

@@ -19,7 +19,7 @@ import { readPackFiles } from '#tools/content/rules/passages.ts'
 import type { Sheet as DocumentSheet } from '#web/routes/documents/pages/sheet.tsx'
 import { type View, viewsOf } from './views.ts'
 
-/** What tells one state of the files in some folders from another. */
+/** A hash that changes whenever a file in these folders does. */
 function stateOf(folders: readonly string[]): string {
   const hash = createHash('sha256')
   try {
@@ -30,7 +30,7 @@ function stateOf(folders: readonly string[]): string {
       }
     }
   } catch {
-    // Something is just being moved.
+    // A file or folder is being moved at this moment.
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -61,7 +61,7 @@ function pageAt(folder: string, path: string, state: string, sheet: Sheet): Show
   return { status: view ? 200 : 404, html: framePage(head, { views, faults: [], main }) }
 }
 
-/** The path as it was before a browser encoded it; one that no browser encoded stays, and is that of no page. */
+/** Decodes a path; one that is wrongly encoded stays as it is, and no page has it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -70,7 +70,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The same; what cannot be read just now, such as a folder while it is renamed, is a fault too. */
+/** As `pageAt`, but also shows a fault where something cannot be read now, such as a folder while it is renamed. */
 function answer(folder: string, path: string, state: string, sheet: Sheet): Shown {
   try {
     return pageAt(folder, path, state, sheet)
@@ -83,7 +83,7 @@ function answer(folder: string, path: string, state: string, sheet: Sheet): Show
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
   const sheet = await openSheets()
   const server = createServer((request, response) => {
-    // Another website could otherwise read the preview by a name of its own for this machine.
+    // Another website could otherwise read the preview through a host name of its own that resolves to this machine.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
       response.writeHead(403).end('Only this machine may look.')
       return
@@ -107,7 +107,7 @@ export async function servePreview(folder: string): Promise<{ address: string; c
 
 type Module = { Sheet: typeof DocumentSheet }
 
-/** Opens what shows a document as its page does: the component of the web part, which Vite compiles. */
+/** Loads the component of the web part that shows a document, so that it looks as on its page; Vite compiles it. */
 async function openSheets(): Promise<(document: Document) => Markup> {
   const vite = await createVite({
     configFile: false,
@@ -145,7 +145,7 @@ const style = `
   @media (width < 768px) { .beside { display: flex; flex-direction: column-reverse; } .two { grid-template-columns: minmax(0, 1fr); } }
 `
 
-/** Where a page hears in which state the files are. */
+/** Where an open page asks for the present state of the files. */
 const statePath = '/state'
 
 // The page is loaded again whenever a file of the pack is saved.

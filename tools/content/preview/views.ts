@@ -35,7 +35,7 @@ function pages(pack: Pack): View[] {
   })
 }
 
-/** Whatever a capability holds, as it is nested: its keys beside its texts. */
+/** Any value in a capability's file, as nested lists of its keys and texts. */
 function nested(value: unknown): Markup {
   if (typeof value !== 'object' || value === null) return markup`${String(value)}`
   if (Array.isArray(value)) return markup`<ul>${value.map((one) => markup`<li>${nested(one)}</li>`)}</ul>`
@@ -103,7 +103,7 @@ ${passages.filter((passage) => passage.file === file).map(rowOf)}</tbody></table
 <p><label><input type="checkbox" id="only"> Only what changed</label></p>${files.map(section)}`
 }
 
-/** Everything of a pack that can be looked at: in its first language, and in that beside each further one. */
+/** Every view of a pack: in its first language, and with the first language beside each further one. */
 export function viewsOf(folder: string, found: InspectedPack, today: Date, sheet: Sheet): View[] {
   const viewsIn = ({ pack }: InspectedPack) => [
     ...pages(pack),

@@ -37,7 +37,7 @@ import {
   readWords,
 } from './writing.ts'
 
-/** What the check says of a pack in order: what it holds, and what is only a warning, with how many there are of each. */
+/** What the check says of a pack without faults: a summary of what it holds, and the warnings of each kind. */
 export type Checked = {
   summary: string
   warnings: { what: string; faults: PackFault[] }[]
@@ -57,7 +57,7 @@ function languageOf({ pack: { language } }: InspectedPack): string {
   return attempt(() => new Intl.Locale(language).toString(), 'en')
 }
 
-/** What stands in braces, without names that are still to be written. */
+/** The values of the names in braces, without those that are still to be written. */
 function writtenValues({ pack }: InspectedPack): WordConstants {
   const values = attempt((): WordConstants => pageValues(pack), {})
   return Object.fromEntries(Object.entries(values).filter(([, text]) => !isOpenGap({ text: String(text) })))
@@ -91,7 +91,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
   ]
 }
 
-/** What is wrong with files of a pack in one of its languages, whichever it is. */
+/** What is wrong with files of a pack in any of its languages. */
 function fileFaults(files: PackFiles, found: InspectedPack, language: string): PackFault[] {
   const texts = textsOf(files)
   return [
@@ -106,7 +106,7 @@ function fileFaults(files: PackFiles, found: InspectedPack, language: string): P
   ]
 }
 
-/** What is wrong with a pack in a further language: with its files as with those of the first, and with each text beside it. */
+/** The faults of a further language: those that files of the first one can have too, and those of a text beside its source. */
 function languageFaults(folder: string, language: string) {
   const { found, files, faults, reports } = inLanguage(folder, language)
   const wordsFolder = languageFolder(folder, language)
@@ -135,7 +135,7 @@ function dayOf(now: number, { pack }: InspectedPack): string {
   return attempt(() => day(pack.time_zone), day('UTC'))
 }
 
-/** The rules of style, with how what they find is counted. */
+/** What the rules of style find, with a name for each kind in the report. */
 function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: string) {
   const style = packStyle({ ...found.pack, language: languageOf(found) })
   const names = namesOf(found.pack)
@@ -152,7 +152,7 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
 
 /**
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
- * what the pack holds, or throws a PackError with every fault. What it says of law was looked up within a year before `now`.
+ * what the pack holds, or throws a PackError with every fault. Sources about law must have been looked up within a year before `now`.
  */
 export function checkContent(folder: string, now = Date.now()): Checked {
   const found = inspectPack(folder)
@@ -160,7 +160,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
   const files = readPackFiles(folder, { refused })
   const words = readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) })
-  // The template's words stand in the pages that a pack begins with.
+  // A pack begins with the template's pages, so the words that the template keeps beside the dictionary count too.
   const kept = readWords([folder, wordsFolder, groundFolder])
   const passages = passagesOf(files)
   const read = filled(

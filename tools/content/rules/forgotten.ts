@@ -14,7 +14,7 @@ function headingsOf(source: string): { text: string; line: number }[] {
   )
 }
 
-/** Capabilities without a heading on a page that has one for most of those of their dimension: its list is meant to be whole. */
+/** Capabilities without a heading on a page that has headings for most of their dimension, so that its list should be complete. */
 export function forgottenCapabilities(files: PackFiles, { dimensions, capabilities }: Pack): PackFault[] {
   return [...files]
     .filter(([file]) => file.startsWith('pages/'))

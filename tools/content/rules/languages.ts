@@ -12,7 +12,7 @@ import { type PackFiles, type Passage, placeOf, readPackFiles } from './passages
 
 const noBreak = String.raw`[\u00A0\u202F]`
 
-/** What no text in French has, whatever the country: Canada writes ";", "!" and "?" without a space, France with one that does not break. */
+/** Spacing that is wrong in all French; before ";", "!" and "?" Canada has no space and France a no-break space, so any is right there. */
 const wrong: readonly [sign: RegExp, reason: string][] = [
   [new RegExp(`(?<!${noBreak}):(?=\\s|$)`, 'u'), 'has a colon without a no-break space before it'],
   [new RegExp(`«(?!${noBreak})|(?<!${noBreak})»`, 'u'), 'has « or » without a no-break space inside'],
@@ -57,7 +57,7 @@ export function writeTranslatedFrom(folder: string, noted: TranslatedFrom): void
   writeFileSync(join(folder, translatedFromFile), `${JSON.stringify(inOrder, null, 2)}\n`)
 }
 
-/** Where a translation stands: `changed` where its source is another one since, or nobody noted which it was. */
+/** The state of a translation: `changed` where its source has changed since, or was never noted. */
 export type State = 'current' | 'changed' | 'missing'
 
 /** Each text of these files with its key and where its translation stands. */
@@ -95,7 +95,7 @@ export function gapNames({ pack }: InspectedPack) {
   return { constants, writtenOut: partsOfSentences(words.framework) }
 }
 
-/** How the headings and links of a page differ from those of its first language; null where they do not, or where the text is no page's. */
+/** How the headings and links of a page differ from the first language's; null where they do not, or in any other text. */
 export function otherMarkup(file: string, key: string, { source, translation }: TextPair): string | null {
   if (!file.endsWith('.md') || key !== 'body' || typeof translation !== 'string') return null
   const [there, here] = [markupOf(String(source)), markupOf(translation)]

@@ -6,7 +6,7 @@ import { literally, sentencesOf } from './writing.ts'
 
 type Claim = LawSources['sources'][number]['claims'][number]
 
-/** Finds any of the phrases as whole words; a small letter finds a capital one too, and # a digit. */
+/** A pattern for any of the phrases as whole words; a lower-case letter also finds its capital, and # a digit. */
 function anyOf(phrases: readonly string[]): RegExp {
   if (phrases.length === 0) return /(?!)/g
   const eitherCase = (letter: string) => `[${letter}${letter.toUpperCase()}]`

@@ -13,7 +13,7 @@ import { isFrameworks, literally, namesOf, withoutNames, wordsOf } from './writi
 const toWrite = /^TO WRITE:?\s*(.*)$/s
 const toWriteHost = 'to-write.example'
 
-/** Whether a text is still to be written, or an address to be given. */
+/** Whether a text, or an address in it, is still to be written. */
 export const isOpenGap = ({ text }: Pick<Passage, 'text'>) => text.includes(toWriteHost) || toWrite.test(text)
 
 /** Shorter texts are the same by chance. */
@@ -70,13 +70,13 @@ export const countsInWords = 'eleven twelve thirteen fourteen fifteen sixteen se
   ' ',
 )
 
-/** Whether a name is no common word: of several words, or of capital letters alone. */
+/** Whether a name cannot be a common word: it has several words, or only capital letters and digits. */
 const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
 
-/** A number is a pack's count before what is counted; elsewhere it may be of days, or of anything. */
+/** What must follow a number for it to be a pack's count; elsewhere it may count days, or anything. */
 const beforeCounted = String.raw`(?= (?:\p{L}+ )?(?:capabilit|question|\{\w*capabilit))`
 
-/** The names and counts of a pack that would be wrong in every other one; none of one that is not written yet. */
+/** Patterns for a pack's names and counts, which would be wrong in any other pack; none for a pack that is not written yet. */
 function ownWords(name: string): RegExp[] {
   const site = aboutOther(name)?.site
   if (!site) return []
@@ -120,7 +120,7 @@ const termsIn = (words: readonly Passage[]) =>
 /** A term as a word of its own, outside of braces and addresses. */
 const asWord = (term: string) => String.raw`(?<![\p{L}\p{N}_{@])${literally(term)}(?![\p{L}\p{N}_}])`
 
-/** The terms of the framework written out in the product's words in English: a pack that calls them otherwise would say both. */
+/** The terms of the framework written out in the product's words in English: a pack with other terms would then show both. */
 export function writtenTerms(words: readonly Passage[]): PackFault[] {
   const terms = termsIn(words).map((one) => ({ ...one, written: new RegExp(asWord(one.term), 'iu') }))
   return words
@@ -136,7 +136,7 @@ export function writtenTerms(words: readonly Passage[]): PackFault[] {
 }
 
 /**
- * The product's terms in what a pack says that has others: in its own pages, mails, documents, reasons and words, not in the
+ * The product's terms in texts of a pack that has terms of its own: in its pages, mails, documents, reasons and words, not in the
  * framework's texts. With a capital letter within a sentence a term is a part of a name.
  */
 export function oldTerms(passages: readonly Passage[], words: readonly Passage[], pack: Partial<Pack>): PackFault[] {
@@ -162,7 +162,7 @@ export function oldTerms(passages: readonly Passage[], words: readonly Passage[]
     })
 }
 
-/** Places where nothing is filled in, and braces that are no gap. */
+/** Gaps in texts that are never filled in, and braces that are no gap. */
 export function wrongBraces(texts: readonly Passage[]): PackFault[] {
   const isFilled = (file: string, key: string) =>
     /^(?:emails|documents|pages|words)\//.test(file) || (file === 'pack.yaml' && key.startsWith('site.home.'))
@@ -170,7 +170,7 @@ export function wrongBraces(texts: readonly Passage[]): PackFault[] {
     const gap = /\{\w+\}/.exec(text)?.[0]
     if (gap !== undefined && !isFilled(file, key))
       return [{ file, key, line, quotes: gap, reason: `has ${gap}, and nothing is filled in here: write the word` }]
-    // A heading may name its id.
+    // A heading may end with its id, such as {#contact}.
     const rest = text.replaceAll(/\{\w+\}/g, '').replace(/\{#[a-z][a-z0-9-]*\}$/, '')
     const reason = 'has a brace that belongs to no gap: write a gap as {product}, without spaces'
     return /[{}]/.test(rest) ? [{ file, key, line, reason }] : []
@@ -198,7 +198,7 @@ export function unreadFiles(unread: readonly string[]): PackFault[] {
     })
 }
 
-/** A guide that is not made from the words of its pack; `keyword` marks those that are. */
+/** A guide's PDF that was not made from its pack's present words; `keyword` is in every PDF that was. */
 export function strangeGuide(path: string | undefined, keyword: () => string): PackFault[] {
   if (path === undefined || !existsSync(path) || readFileSync(path).includes(keyword())) return []
   const reason = 'is not made from documents/recruitment-guide.md: run npm run guide, or delete it'

@@ -31,7 +31,7 @@ const kinds: readonly [kind: string, keys: RegExp][] = [
   ['notes on evidence', /^evidence\.text$/],
 ]
 
-/** Fewer texts than these show no rhythm. */
+/** With fewer texts of a kind, it means nothing that they are alike. */
 export const minTexts = 12
 
 /** Single sentences are alike where their lengths fall into one band of so many words. */
@@ -40,14 +40,14 @@ const wordsInBand = 3
 /** What the most texts of a kind have in common, and the first of them. */
 export type Likeness = { kind: string; what: string; count: number; of: number; first: Passage }
 
-/** Items in the order of what they have in common. */
+/** Items grouped by key; groups stand in the order of their first item. */
 export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
 }
 
-/** Where a text stands in its capability, whatever its wording. */
+/** The key of a text without the name of a variant, so that variants of a text count as one kind. */
 const plainKey = ({ key }: Passage) => key.replace(/^(?:without_reports|front_line)\./, '')
 
 /** The kind of a text of a capability; null for names. */
@@ -134,7 +134,7 @@ function longerWords(text: string): Set<string> {
   )
 }
 
-/** Texts of different capabilities that are as near as `least` or nearer, in the order of the later one. */
+/** Pairs of texts of different capabilities whose nearness is at least `least`, in the order of the later text. */
 export function pairsOf(passages: readonly Passage[], least: number): Pair[] {
   const texts = passages
     .filter(isOfCapability)

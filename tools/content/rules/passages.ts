@@ -72,7 +72,7 @@ function leaves(value: unknown, key: string): { key: string; text: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, key === '' ? name : `${key}.${name}`))
 }
 
-/** Spaces that do not break stay: a rule looks at them. */
+/** No-break spaces stay, because `frenchSigns` checks them. */
 function oneLine(text: string): string {
   return text.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim()
 }
@@ -102,7 +102,7 @@ function markdownPassages(file: string, source: string): Passage[] {
   return [...yamlTexts(file, front), ...visit(parseMarkdown(body).children)]
 }
 
-/** The texts of a YAML source; none where it has an error, which the reader of packs names. */
+/** The texts of a YAML source; none where it has an error, which the reader of packs reports. */
 function yamlTexts(file: string, source: string): Passage[] {
   return leaves(parsedYaml(source).content, '').map((leaf) => ({ file, ...leaf }))
 }
@@ -128,7 +128,7 @@ const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
 
 /**
  * The files of a pack, or of words, in a folder, without those of further languages and those that are refused; `below`
- * stands before their names.
+ * is put before their names.
  */
 export function readPackFiles(
   folder: string,
@@ -171,7 +171,7 @@ export function releasedCapabilities(folder: string): { release: string; ids: st
   }
 }
 
-/** The pack's files in the last release, a tag that begins with v, the ground's included; null before the first release. */
+/** The pack's files in the last release, a tag that begins with v, and the template's; null before the first release. */
 export function readReleasedPackFiles(folder: string): { release: string; files: PackFiles } | null {
   let release: string
   try {

@@ -62,7 +62,7 @@ export function readingGrades(names: readonly string[], words: string): (texts: 
   }
 }
 
-/** What reads above its grade. */
+/** Pieces whose reading grade is above the limit of their file. */
 export function hardReading(
   passages: readonly Passage[],
   style: Style,
@@ -103,7 +103,7 @@ export function misspellings(
 ): PackFault[] {
   if (dictionary === null) return []
   const isInDictionary = spellerOf(dictionary)
-  // The kept words by the same rules of capital letters.
+  // A second dictionary, so that kept words follow the same rules on capital letters.
   const kept = nspell({ aff: dictionary.aff, dic: Buffer.from('0') })
   for (const word of keptWords(words)) kept.add(word)
   const isKnown = (word: string) => isInDictionary(word) || kept.correct(word)
@@ -211,7 +211,7 @@ const dictionaries = { 'en-AU': british, 'en-CA': canadian, 'en-GB': british, 'e
 export type Style = {
   maxSentenceWords: number
   maxGrade: number
-  /** None where spelling is not checked. */
+  /** Null where spelling is not checked. */
   dictionary: (typeof dictionaries)[keyof typeof dictionaries] | null
   /** Reading grades are known for English alone. */
   hasGrades: boolean
@@ -265,7 +265,7 @@ export function gradeOf(file: string, { maxGrade }: Style): number {
   return isOnScreen ? maxGrade : maxGrade + 1
 }
 
-/** Whether a file holds the framework's own texts, which are given where the wording is official. */
+/** Whether a file holds the framework's own texts, whose wording may be official and so cannot be changed. */
 export function isFrameworks(file: string): boolean {
   return file.startsWith('framework/') || file.startsWith('questionnaires/')
 }

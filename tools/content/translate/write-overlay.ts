@@ -9,7 +9,7 @@ type Written = { at: readonly Step[]; said: Said }
 
 const width = { lineWidth: 120 }
 
-/** Gives the items of a list that goes by places the names by which the first language finds them. */
+/** Names the items of a list that has gone by position so far, with the keys by which the first language finds them. */
 function nameItems(list: YAMLSeq, steps: readonly Step[]): void {
   const named = steps.filter((step) => typeof step === 'object')
   const isNamed = list.items.some((item) => isMap(item) && named.some(({ by }) => item.has(by)))
@@ -22,7 +22,7 @@ function nameItems(list: YAMLSeq, steps: readonly Step[]): void {
 
 const nodeOf = (said: Said) => new Document(said).contents
 
-/** The item of a list, which is made where it is not there; items before it that are not there say nothing. */
+/** The item of a list at a step, made where it is missing; missing items before it become null. */
 function itemOf(list: YAMLSeq, step: Step): YAMLMap {
   if (typeof step === 'object') {
     const known = list.items.find((item) => isMap(item) && item.get(step.by) === step.is)
@@ -96,7 +96,7 @@ function writeYaml(path: string, texts: readonly Written[], all: readonly (reado
   writeFileSync(path, document.toString(width))
 }
 
-/** Writes the title, the description or the text of a page; what is not said anew stays as it is there. */
+/** Writes the title, the description or the text of a page; parts without a new text stay as they are. */
 function writeMarkdown(path: string, texts: readonly Written[]): void {
   const before = splitFrontMatter(existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : '')
   const there: Document = parseDocument(before.front)

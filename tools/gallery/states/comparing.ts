@@ -55,7 +55,7 @@ function choosingStates({ pack, session, baseRole: role, roles }: Fixtures): Sta
 function comparedOf(fixtures: Fixtures) {
   const { pack, session, baseRole: role, rolesOnPath, farthest, career } = fixtures
   // The farthest role, for a large step, and two nearer ones.
-  // Somebody works towards another role than the one that they have chosen, whichever direction has one.
+  // A target must differ from the chosen role, so this takes the first other role in any direction.
   const [one = role] = [farthest, ...offeredPaths(pack.axes)]
     .flatMap((path) => rolesOnPath(path).toReversed())
     .filter(({ id }) => id !== session.chosen.role.id)

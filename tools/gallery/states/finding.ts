@@ -161,7 +161,7 @@ function narrowedStates(fixtures: Fixtures): State[] {
       path,
       answers: { roles: found(0) },
     }),
-    // What narrows a list is open on a narrow screen where something has narrowed it.
+    // On a narrow screen the filters are open where one of them is set.
     list('agencies with counts', [agencies[1]?.text ?? '', showAll], {
       path,
       answers: { roles: found(50, 360), role_agencies: { data: agencies } },

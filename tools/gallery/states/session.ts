@@ -79,7 +79,7 @@ function yoursStates({ pack, session, roles, results }: Fixtures): State[] {
     validation: null,
     validator: null,
   }
-  /** The role at a place, where it stands so. */
+  /** The role at a place in the list, with the given standing. */
   const at = (place: number, standing: Partial<YourRole> = {}): YourRole[] =>
     roles
       .slice(place, place + 1)

@@ -14,7 +14,7 @@ export const clientLoader = loadingAnyway([], load)
 
 export const handle = errorHandle
 
-/** A short address that leads nowhere was given for a role; what is stored in this browser has nothing to do with it. */
+/** A short address stands for a role, so the page says that the role is unknown, and nothing of stored answers. */
 export default function NotFoundScreen() {
   const words = useWords('app').error
   const { unknown_role } = useWords('app').refusals

@@ -28,7 +28,7 @@ type Results = Choice & {
   ratedOn: string | null
   again: Again
   earlier: readonly Earlier[]
-  /** How others see it, where the visitor has looked at it. */
+  /** How others see the visitor in the role, where the visitor has looked at that. */
   seen: SeenInShort | undefined
 }
 
@@ -98,7 +98,7 @@ export const handle: ScreenMeta<Loaded> = {
   back: ({ texts }) => ({ to: paths.assess(), label: texts.app.titles.assess }),
 }
 
-/** What was rated before the framework gave it up, and how many answers more are about what it no longer names. */
+/** Ratings of capabilities that the framework has retired, and the number of answers about ones that it no longer names. */
 function RetiredRatings({ retired, fallenOut }: Pick<Results, 'retired' | 'fallenOut'>) {
   const words = useWords('assessing').retired
   const { counted } = useWriter()

@@ -39,7 +39,7 @@ function CountLine({ count, max }: { count: number; max: number }) {
   return counted(words.too_many, { count, max, number: numberInWords(numbers, count - max) })
 }
 
-/** For who comes back to a choice: what it is, and the way to the plan. */
+/** For a visitor who comes back: the choice made before, and the way to the plan. */
 function Chosen({ names }: { names: readonly string[] }) {
   const { plan: seePlan } = useWords('assessing').next_step
   const words = useWords('assessing').results
@@ -59,7 +59,7 @@ function Chosen({ names }: { names: readonly string[] }) {
 
 type NoteProps = {
   suggested: readonly Suggestion[]
-  /** Left out, although as much speaks for them as for the last that is suggested. */
+  /** Left out, although there is as much reason for them as for the last suggestion. */
   asGood: readonly Suggestion[]
   /** Whether the suggestion has been asked for. */
   isTaken: boolean
@@ -68,7 +68,7 @@ type NoteProps = {
   onUndo: (() => void) | null
 }
 
-/** Offers to tick what the ratings and the role speak for, and then says why it is that. */
+/** Offers to tick what the ratings and the role suggest, and then gives the reasons. */
 function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: NoteProps) {
   const words = useWords('assessing').suggestion
   const { words: numbers } = useWords('framework').numbers
@@ -124,7 +124,7 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
   const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
   const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
-  // What was ticked before the script was there.
+  // Takes over what was ticked before the page's code ran.
   useLayoutEffect(() => {
     if (form.current) setSelected(textsIn(new FormData(form.current), 'selected'))
   }, [])

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
 
-/** A questionnaire, the address of its questions, and where Back leads from the first and Next from the last. BUILD has no role, so `roleId` is empty. */
+/** A questionnaire; Back from its first question leads to `before`, Next from its last to `after`. For BUILD `roleId` is empty. */
 export type Asked = {
   qtype: QuestionType
   roleId: string
@@ -42,7 +42,10 @@ export const building: Asked = {
   after: paths.built(),
 }
 
-/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. One to start with (Spec §2) leads to its own address. */
+/**
+ * The question in the address, else the one where the visitor stopped; loads only what the session lacks. An address with
+ * `startQuestion` (Spec §2), or without a question, is redirected to the question's own.
+ */
 export async function loadQuestion(
   { api, session }: App,
   request: Request,
@@ -86,17 +89,17 @@ export function useQuestionForm({ qtype, roleId, path }: Asked, { qref, answer, 
 /** In milliseconds: long enough to see the chosen answer before the next question appears. */
 const minChoiceTime = 250
 
-/** One option, empty where none is chosen, or one for each of what is chosen among many. */
+/** An answer: one option, empty where none is chosen, or an option for each capability chosen among many. */
 type Given = { answer: string } | { answers: Readonly<Record<string, string>> }
 
-/** What is chosen among many, in fields of a form; `plain` where it is chosen without script. */
+/** The form's fields for a choice among many capabilities; `plain` has those for a choice without script. */
 export const choiceFields = {
   chosen: 'chosen',
   option: (qref: string) => `option-${qref}`,
   plain: { are: 'plain', chosen: 'plain-chosen', option: (qref: string) => `plain-option-${qref}` },
 } as const
 
-/** The option of each that a form says is chosen; empty where it has none. */
+/** The option of each chosen capability in a form, by the id of its question; empty where it has none. */
 export function chosenIn(fields: FormData): Readonly<Record<string, string>> {
   const { chosen, option } = fields.has(choiceFields.plain.are) ? choiceFields.plain : choiceFields
   const qrefs = textsIn(fields, chosen)
@@ -113,7 +116,7 @@ function lackingIn(given: Given): string[] {
   return options.length === 0 ? ['answer'] : options.filter(([, option]) => option === '').map(([qref]) => qref)
 }
 
-/** What of it can be stored, if it is not stored yet. */
+/** The part of an answer that can be stored; null where it is empty or stored already. */
 function newIn(given: Given, stored: string): Given | null {
   if ('answer' in given) return given.answer === '' || given.answer === stored ? null : given
   return { answers: Object.fromEntries(Object.entries(given.answers).filter(([, option]) => option !== '')) }
@@ -131,7 +134,7 @@ export const postQuestion: Post = async ({ app: { api, session }, texts }, field
   const given = givenIn(fields)
 
   async function step(taken: Exclude<(typeof directions)[number], 'OPEN'>, brought: Given | null): Promise<Question> {
-    // The specification has an answer in every step, empty where none is brought.
+    // By the specification every step carries an answer, empty where none is given.
     const request = { qtype, roleId, qref, direction: taken, answer: '', ...brought }
     const { data: question } = await api.call('get_question', request)
     session.record(questionEvents[qtype], { question })
@@ -189,7 +192,7 @@ export function AboutQuestion({ question, heading }: { question: Question; headi
 export const hasSkipped = ({ is_last: isLast, first_open: firstOpen, qref }: Question): boolean =>
   isLast && firstOpen !== '' && firstOpen !== qref
 
-/** For them: how many are open, and a way to the first. */
+/** How many questions are open, and a button to the first of them. */
 export function OpenQuestions({ id, open, total }: { id: string; open: number; total: number }) {
   const words = useWords('assessing').open_questions
   const { counted } = useWriter()
@@ -213,7 +216,7 @@ export function NextFirst() {
   )
 }
 
-/** The ways on from a question, with `children` beside Back and Next, and the line that says how far it is. */
+/** Back and Next, with `children` beside them, and the line that shows the progress. */
 export function QuestionMoves({ question, children }: { question: Question; children?: ReactNode }) {
   const words = useWords('assessing').questionnaire
   const { section_title: section, count_progress: place, count_questions: total } = question

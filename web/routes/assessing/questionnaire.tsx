@@ -132,7 +132,7 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
           radio={(key) => ({
             tabIndex: key === (answer === '' ? optionsList[0]?.key : answer) ? 0 : -1,
             onClick: (event) => {
-              // No other answer can be chosen any more.
+              // While the form is being sent, no other answer can be chosen.
               if (isSending) event.preventDefault()
               else choose(event.currentTarget)
             },
@@ -156,7 +156,7 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
   )
 }
 
-/** A question, which has its own address, by its form; `ChoosingForm` is that of one with choices, in a questionnaire that may have one. */
+/** A question with its form; `ChoosingForm` is the form for choices, given by a questionnaire that can have them. */
 export function Questionnaire({ ChoosingForm, ...shown }: Props & { ChoosingForm?: ComponentType<ChoosingFormProps> }) {
   const { question, asked } = shown
   const onward = question.next === '' ? asked.after : asked.path(question.next)

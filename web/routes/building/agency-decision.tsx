@@ -18,7 +18,7 @@ export type Decision = Request['decision']
 const decisions = ['approve', 'edit', 'decline'] as const satisfies readonly Decision[]
 export const decisionIn = (typed: string): Decision | null => decisions.find((one) => one === typed) ?? null
 
-/** What the fields of a form with the answers to questions begin with, before the id of each. */
+/** The prefix of the fields that hold answers; the question's id follows it. */
 const answerTo = 'answer-'
 
 /** The answers of a form that edits a profile; null where something is missing. */

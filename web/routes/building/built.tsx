@@ -18,7 +18,7 @@ import { addAndOpen, postShare, ShareForm, whoValidates } from './share-form.tsx
 import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
 import { Items } from '#web/ui/text.tsx'
 
-/** `keptId` is the role that the visitor kept before, if the profile is that one's; `begun` is what its answers were filled in from. */
+/** `keptId` is the id of the visitor's role if this profile was kept before; `begun` is what its answers were filled in from. */
 type Whole = {
   built: BuiltProfile
   sharing: Sharing
@@ -44,7 +44,7 @@ async function load({ app: { api, session }, request, texts }: Args): Promise<Lo
 
 const visibilities = ['yes', 'no', 'link'] as const
 
-/** Who can see the profile: others, who are told more in the form that follows, or the visitor alone. */
+/** Takes who can see the profile: the choice of others opens a form for more; any other choice adds the profile at once. */
 const postVisibility: Post = async ({ app }, fields) => {
   const choice = textIn(fields, 'choice')
   if (choice === 'yes') return redirect(paths.built('yes'))

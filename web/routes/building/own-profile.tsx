@@ -30,7 +30,7 @@ const postLink: Post = async ({ app }, fields) => {
   return { messages: {} }
 }
 
-/** What screens with an own profile do for its maker; `revise` comes from the screen where the changes have been made. */
+/** The actions of screens that show a profile to its maker; the screen on which it was changed sends `revise`. */
 export const ownProfilePosts = {
   build: postBuild,
   link: postLink,

@@ -30,7 +30,7 @@ export function whoValidates(words: BuildingWords['sharing'], sharing: Sharing, 
 
 type Titled = { role: string; agency: string }
 
-/** Tells what is titled so from anything else. */
+/** A key that identifies a title at an agency. */
 const keyOf = ({ role, agency }: Titled): string => JSON.stringify([tidyTitle(role), agency])
 
 /** Profiles with a very similar title at the same agency; none where they cannot be had, because they are only an offer. */
@@ -49,7 +49,7 @@ export async function addAndOpen(app: App, role: Calls['add_role']['request']): 
   return redirect(paths.roleActions(added?.id ?? ''))
 }
 
-/** Saves the profile for others, or for this session after all. Where it is like others that were not shown before, those are shown first. */
+/** Saves the profile for others, or for this session after all; similar profiles that were not shown before are shown first. */
 export const postShare: Post = async ({ app, texts: { building } }, fields) => {
   const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   const keptId = textIn(fields, 'keptId')
@@ -131,7 +131,7 @@ type Props = {
   /** Initial values from the search; empty if it had none. */
   title: string
   agency: string
-  /** The role that was kept before, if the profile is that one's. */
+  /** The id of the visitor's role if this profile was kept before; otherwise null. */
   keptId: string | null
   sharing: Sharing
 }
@@ -162,10 +162,10 @@ export function ShareForm({ title, agency, keptId, sharing }: Props) {
   }
 
   useEffect(() => {
-    // What is typed may be from before the script was there.
+    // Text may have been typed before the page's code ran.
     setAgency(typedNow().agency)
     void look(typedNow())
-    // Once.
+    // Only when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

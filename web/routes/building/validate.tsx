@@ -57,7 +57,7 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
   const words = useWords('building').validate
   const heading = useHeadingFocus(decision, true)
   const profile = { to: paths.roleActions(role.id), label: words.see }
-  // Nobody but its maker can open one that was declined.
+  // Only its maker can open a declined profile.
   const next: Record<Decision, LinkTarget> = {
     approve: profile,
     edit: profile,

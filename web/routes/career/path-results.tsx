@@ -64,7 +64,7 @@ export async function findOnPath(
   }
 }
 
-/** How each list is ordered (product rule: the agency's own first, then the nearest; on the same path all are equally near, so nearness is not mentioned). */
+/** How a list is ordered (product rule): the agency's own first, then the nearest; on path `same` all are equally near. */
 function orderOf(
   { nearest, own_first, nearest_within }: CareerWords['found']['order'],
   { path, query_pathAgency }: CareerPathQuery,

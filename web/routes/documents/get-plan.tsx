@@ -30,7 +30,7 @@ import { PlanOf, planPosts } from './plan/plan-of.tsx'
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
   plan: Plan
   way: WayInShort
-  /** What another tab shows, where the address opens it. */
+  /** Loaded only where the address opens the tab that shows it. */
   live: LivePlan | null
   views: Views | null
   heading: string | undefined

@@ -29,8 +29,8 @@ function namedIn(headers: Headers | undefined): NamedAgency | null {
 }
 
 /**
- * Loads as many roles as the address asks for, and what `more` finds out besides. It is waited for on the server, and in a list that the
- * visitor comes back to, whose address is there before its screen: only with its rows it is as long as it was, and stands where it was left.
+ * Loads as many roles as the address asks for, and what `more` finds out besides. It is awaited on the server, and when the visitor comes
+ * back to a list: Back changes the address first, and the scroll position can only be restored once the rows are there.
  */
 export async function searchRoles<Shown extends Role, More>(
   request: Request,
@@ -53,7 +53,7 @@ export async function searchRoles<Shown extends Role, More>(
   }
   const isAwaited = import.meta.env.SSR || window.location.href.replace(/#.*/, '') === request.url
   const found = load()
-  // The screen shows the failure; who has left before sees none.
+  // The screen shows a failure; this keeps one after the visitor has left from counting as unhandled.
   found.catch(() => undefined)
   return { shown, found: isAwaited ? await found : found }
 }
@@ -95,7 +95,7 @@ type Props = Pick<ReturnType<typeof useFound>, 'shown' | 'found' | 'isStale'> & 
   /** The status while searching, and if nothing is found. */
   looking: string
   nothing: string
-  /** Whether a heading says that nothing is found, so that only who does not see it is told besides. */
+  /** Whether a heading says that nothing is found, so that the status is for screen readers alone. */
   isNothingHeaded?: boolean
   /** The address that lists more roles. */
   more: (shown: number) => string

@@ -41,7 +41,7 @@ function useSuggestions() {
   return { suggested, ask, drop }
 }
 
-/** What is said above the suggestions, where they are not simply titles that begin so. */
+/** The hint above suggestions that are not simply titles beginning with what was typed. */
 function hintOf(
   { near, named: atAgency, other_name }: Words['finding']['start']['suggestions'],
   { match, named }: Suggested,
@@ -54,7 +54,7 @@ function hintOf(
 }
 
 type ListProps = {
-  /** The list's; an option's has its place after it. */
+  /** The id of the list; an option's id is this with its place after it. */
   id: string
   suggested: Suggested | null
   /** The place of the option that the keyboard is at; -1 while it is in the field. */
@@ -84,7 +84,7 @@ function SuggestionList({ id, suggested, active, onChoose }: ListProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map(({ title, other_title, role, count }, place) => (
-          // The keyboard is the field's.
+          // The field handles the keyboard.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={`${title} ${role?.id}`}

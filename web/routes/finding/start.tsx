@@ -33,7 +33,7 @@ export default function Start() {
         <RoleTitleField
           sought={session?.query_role ?? ''}
           onChoose={({ title, role }, asked, at) => {
-            // So that it is still there when one comes back.
+            // Keeps what was typed for when the visitor comes back.
             store.merge(asked)
             void navigate(
               role ? paths.roleActionsAt(role.id, at) : paths.roleSelect({ query_role: title, query_agency: at }),

@@ -39,7 +39,6 @@ function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page 
   )
 }
 
-/** A list of such pages. */
 function OutsidePages({ pages }: { pages: readonly Page[] }) {
   return (
     <ul>
@@ -94,7 +93,7 @@ export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicat
   )
 }
 
-/** Made-up stories, each at a level, which they say. */
+/** Made-up stories, each with the name of its level. */
 export function Stories({ stories }: Pick<Required<PublicCapability>, 'stories'>) {
   const { levels } = usePack('levels')
   const words = useWords('framework').depth

@@ -14,7 +14,7 @@ import { type NamedPage, nothingThere, pageAt } from './page-at.ts'
 /** `index` is the place of the dimension in the framework. */
 type Loaded = NamedPage & { index: number }
 
-/** Answers for every address of one part at which no other screen stands. */
+/** The route matches every address of one segment that no other screen has. */
 async function load(args: Args): Promise<Loaded> {
   const page = await pageAt(args)
   const index = args.texts.dimensions.framework.findIndex((_, place) => paths.dimension(place) === `/${page.name}`)

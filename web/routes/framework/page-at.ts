@@ -3,7 +3,7 @@ import type { PageText } from '#contract/texts.ts'
 import type { Args } from '#web/load.ts'
 import { basedOn } from '#web/words.ts'
 
-/** What a screen throws at whose address nothing stands. */
+/** What a screen throws where nothing exists at its address. */
 export const nothingThere = () => data({ sentence: '' }, { status: 404 })
 
 /** A page of the pack with its name. */

@@ -8,7 +8,7 @@ import { Heard } from '#web/ui/text.tsx'
 
 type Props = { title: string; back: { to: string; label: string }; children: ReactNode }
 
-/** The frame of the local inbox's pages. They stand in the site's first language alone, whose addresses begin with nothing. */
+/** The frame of the local inbox's pages. They are in the site's first language alone, whose addresses have no prefix. */
 export function InboxFrame({ title, back, children }: Props) {
   const { top_bar: bar } = useWords('app')
   const { inbox } = useWords('mail')

@@ -80,7 +80,8 @@ const OwnLink = ({ to }: { to: string }) => (
 )
 
 /**
- * A mail's HTML. Links in the frame are disabled, because a mail could otherwise open any page in it; so the mail's links to this site stand beside it.
+ * A mail's HTML. Links in the frame are disabled, because a mail could otherwise open any page in it; so its links to this site
+ * stand beside it.
  */
 function Framed({ id, text }: ServedMail) {
   const words = useWords('mail').inbox_mail

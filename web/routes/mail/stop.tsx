@@ -68,7 +68,7 @@ export default function Stop() {
           <p>{words.about}</p>
           <PostForm name="stop" values={{ token }}>
             <noscript>{import.meta.env.SSR && <PasteLink />}</noscript>
-            {/* Until the script is there nobody knows the token. */}
+            {/* Only the page's code knows the token; until it runs there is nothing to send. */}
             <button type={token === '' ? 'button' : 'submit'} className="button" aria-disabled={isStopping}>
               {words.stop}
             </button>

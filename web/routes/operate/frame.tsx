@@ -67,7 +67,7 @@ function Navigation({ here }: { here: Section }) {
 /** What a command has said in several lines. */
 export function Lines({ label, text }: { label: string; text: string }) {
   return (
-    // Who has no mouse scrolls it.
+    // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre tabIndex={0} role="region" aria-label={label} {...useEnglish()}>
       {text}
@@ -109,7 +109,7 @@ export function Page({ section, title, children }: { section: Section; title: st
   )
 }
 
-/** What proves that a form is one of ours: its first field, because files are kept only after it. */
+/** The proof that a form comes from these pages. It must be the first field, because files are kept only after it. */
 export function FormCode() {
   return <input type="hidden" name={formFields.form} value={use(SignedIn).formCode} />
 }

@@ -25,7 +25,7 @@ function Shown({ page }: { page: OperatorPage }) {
   return <Picture {...page} />
 }
 
-/** The pages for those who run the site. The server says which one it is, because an act is answered by the page that it leads to. */
+/** The pages for those who run the site. The data says which page it is, because an act is answered by the page that it leads to. */
 export default function Operator() {
   const { page: served } = useLoaderData<typeof loader>()
   if ('wrong' in served) return <SignIn wrong={served.wrong} />

@@ -92,7 +92,7 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
 
   const isHydrated = useHydrated()
   const options = useRef<HTMLDivElement>(null)
-  // What was ticked before the script was there.
+  // Takes over what was ticked before the page's code ran.
   useEffect(() => {
     const ticked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
       ({ value }) => value,

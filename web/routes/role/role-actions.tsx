@@ -59,10 +59,10 @@ async function load({ app, request, params, texts, notFound }: Args): Promise<Lo
   const { roleId } = params
   const { searchParams } = new URL(request.url)
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  // What is ticked without script stands in the address one by one.
+  // Without script the form puts each ticked capability into the address as a parameter of its own.
   const ticked = searchParams.getAll('capabilities')
   if (ticked.length > 1) return redirect(paths.roleActions(roleId, 'interview', choiceQuery({ capabilities: ticked })))
-  // Only where the address names one: what this tab has kept may be older than a search in another tab.
+  // The call carries only an agency that the address names: the one kept in this tab may be older than a search in another.
   const named = searchParams.get('agency')
   const query_agency = named ?? kept
   const { data } = await api.call(

@@ -77,7 +77,7 @@ function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
 /** An agency that the visitor named when searching. */
 export type NamedAgency = SessionState['agency_list'][number]
 
-/** What a tab with a document is about; `before` is what the last document about this role was sent with, `onSent` is called when one has gone. */
+/** What a tab with a document needs; `before` has the fields with which the last document about this role was sent. */
 export type PanelProps = {
   role: Role
   needs: readonly CapabilityNeed[]

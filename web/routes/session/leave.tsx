@@ -40,7 +40,7 @@ export default function Leave() {
           <button type="submit" className="button button-secondary">
             {words.leave}
           </button>
-          {/* From home the server leads on to where the session stands. */}
+          {/* Home redirects to the screen where the session stopped. */}
           <a className="button" href={withBase(paths.home)}>
             {words.keep}
           </a>

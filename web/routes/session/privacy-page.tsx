@@ -19,7 +19,7 @@ import { useWords } from '#web/words.ts'
 import { deleteForm, DeleteSession } from './delete-session.tsx'
 
 const fileName = 'my-lsp-session.json'
-/** What the page's address asks when it is to say that the session has been deleted. */
+/** The query of the page's address after the session has been deleted. */
 const deleted = 'deleted'
 
 const postDelete = afterYes(async ({ app: { api, session } }) => {

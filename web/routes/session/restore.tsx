@@ -14,7 +14,10 @@ import { ContactLink, IncompleteLink, Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
 
-/** Comes back to a session by the link that opened the page, or without script by one that was pasted. The server leads on from home to where the session stands. */
+/**
+ * Comes back to a session by the link that opened the page, or without script by one that was pasted. Home then redirects to the
+ * screen where the session stopped.
+ */
 const postRestore: Post = async ({ app }, fields) => {
   const token = tidyLine(textIn(fields, 'link')).replace(/^.*#/s, '') || app.linkToken
   if (!token) return { messages: { link: '' } }

@@ -32,7 +32,7 @@ async function nextTitle(path: string, { app: { texts: named }, texts: { app, si
     const { framework = [] } = (await named(['dimensions'])).dimensions ?? {}
     return framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === capabilityId)?.name ?? ''
   }
-  // The titles are named as the screens are, in the words' own spelling.
+  // Titles have the names of their screens, in snake case.
   const [screen = ''] = Object.entries(patterns).find(([, pattern]) => matchPath(pattern, path)) ?? []
   const titles: Readonly<Record<string, unknown>> = { ...app.page_titles, ...app.titles }
   const title = titles[screen.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
@@ -44,7 +44,7 @@ async function load(args: Args): Promise<Loaded> {
   await app.session.load()
   const next = nextPath(params['next'] ?? '', new URL(request.url).searchParams)
   const address = new URL(next, request.url)
-  // What is saved names the role that the visitor is about to rate themselves for.
+  // Makes the role of the coming self-assessment the current one, so that the saved session names it.
   if (address.pathname === patterns.assess) await loadNamedRole(app, new Request(address))
   return { next, title: await nextTitle(address.pathname, args) }
 }

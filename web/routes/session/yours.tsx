@@ -28,7 +28,7 @@ type Loaded = { roles: YourRole[] }
 async function load({ app: { api, session }, request }: Args): Promise<Loaded> {
   await session.load()
   const { data } = await api.call('your_roles', {}, request.signal)
-  // What its maker does here with a profile changes it.
+  // What the visitor does on this page with a profile can change this.
   session.merge({ has_linked_role: data.roles.some(({ validation }) => validation === 'linked') })
   return data
 }
@@ -137,7 +137,7 @@ export default function Yours() {
 
 type YoursWords = Words['session']['yours']
 
-/** How far the self-assessment has come. An answer that is not relevant is an answer, and is told as what it is. */
+/** How far the self-assessment has come. "Not relevant" counts as an answer, and is named separately. */
 function progress(
   words: YoursWords,
   { counted, dateInWords }: InWords,
@@ -187,7 +187,7 @@ export function YourRoleItem({ your, name, from }: Props) {
   const step = stepOf(assessed)
   const standing = standingOf(words, inWords, your)
   const isAhead = step === 'start' && horizon !== null && from !== null
-  // Who built it wanted the profile, not to be rated against it; and one that needs nothing asks nothing.
+  // Its maker wanted the profile, not to be rated against it; and a role that needs nothing has no questions.
   const isForOthers = step === 'start' && (validation !== null || assessment.count_questions === 0) && !isAhead
   const label = isAhead ? words.see_step : isForOthers ? see : stepWords(nextWords, step, assessed)
   const named = (shown: string) => <Heard shown={shown} heard={fill(words.for_role, { step: shown, role: name })} />

@@ -68,7 +68,7 @@ function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: 
   )
 }
 
-/** What would be added and the button that adds it, or what is wanted first. */
+/** What would be added and the button that adds it, or what must be done first. */
 function JoinOrWhy({ token, team: { ratings, is_saved: isSaved } }: { token: string; team: OpenedTeam }) {
   const words = useWords('team').joining
   if (ratings.length === 0) return <ToDoFirst why={words.nothing} to={paths.start} label={words.find} />

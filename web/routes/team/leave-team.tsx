@@ -13,7 +13,7 @@ export const postLeave = afterYes(async ({ app: { api } }, fields) => {
 
 type Props = Pick<ComponentProps<typeof PostForm>, 'fetcher'> & {
   id: string
-  /** Said to those who do not see where the button stands. */
+  /** Tells screen readers which team the button leaves. */
   name: string
 }
 

@@ -11,7 +11,7 @@ import { usePack, useWords, useWriter } from '#web/words.ts'
 
 type Team = NonNullable<Teams['team']>
 
-/** Looks at what waits, and says whether there is anything new. */
+/** Loads the picture again, and says whether it has changed. */
 function Look() {
   const words = useWords('team').picture
   const fetcher = useFetcher<Posted>()

@@ -34,7 +34,7 @@ const postMake: Post = async ({ app: { api } }, fields) => {
   return { messages: data.name === undefined ? {} : { name: data.name }, link: data.link }
 }
 
-/** Looks at what waits, and says whether there is anything new. */
+/** Loads the picture again, and says whether it has changed. */
 const postLook: Post = async ({ app: { api } }) => {
   const picture = async () => (await api.call('team_load', {})).data.team?.picture ?? []
   const before = await picture()
@@ -140,7 +140,7 @@ export default function Team() {
   const { role, team, is_saved: isSaved, joined } = useLoaderData<Loaded>()
   const link = usePosted('make')?.link ?? null
   const hasEnded = isDone(usePosted('end'))
-  // What was pressed is gone with the team, or with the form that made it.
+  // The button that was pressed is gone with the team, or with the form that made it.
   const heading = useHeadingFocus(team !== null)
   return (
     <div className="column team">

@@ -81,7 +81,7 @@ function AddLink({ role }: Pick<Props, 'role'>) {
   const ofCopy = useMessages(copied)
   const ofMail = useMessages(mailed)
   const [isMailing, setMailing] = useState(false)
-  /** The mail after which the visitor has gone on. */
+  /** The last mail, once the visitor has gone on from its success message. */
   const [over, setOver] = useState<Posted | null>(null)
   const isSending = useIsSending('invite', mailing)
   const isSent = isDone(mailed) && mailed !== over

@@ -34,10 +34,10 @@ export function AboutWhom({ asked: { role, first_name: name } }: { asked: AskedV
 
 type Question = AskedView['questions'][number]
 
-/** The fields of a question are named by it. */
+/** The name of the field for a comment on a question. */
 export const commentField = (qref: string): string => `${qref}-comment`
 
-/** Which questions have been saved since the page was opened, and whether all of what was written was. */
+/** By the id of each question saved since the page was opened: whether all that was written could be saved. */
 type Saved = Readonly<Record<string, boolean>>
 
 type Props = {

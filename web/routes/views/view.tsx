@@ -24,14 +24,14 @@ export const clientLoader = loadingByLink(['views'], open)
 
 export const handle: ScreenMeta = { title: ({ app }) => app.titles.view, back: toHome }
 
-/** An answer as it is given. */
+/** Stores one answer as soon as it is given. */
 const postAnswer: Post = async ({ app: { api } }, fields) => {
   const answer = { qref: textIn(fields, 'qref'), answer: textIn(fields, 'answer'), comment: textIn(fields, 'comment') }
   const { data } = await api.call('view_answer', { token: textIn(fields, 'token'), ...answer })
   return { messages: data.comment === undefined ? {} : { comment: data.comment } }
 }
 
-/** All answers, of which most are stored already. */
+/** Finishes: stores the answers that are not stored yet. */
 const postFinish: Post = async ({ app: { api }, texts }, fields) => {
   const token = textIn(fields, 'token')
   const { data: asked } = await api.call('view_load', { token })

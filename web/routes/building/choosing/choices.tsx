@@ -8,7 +8,7 @@ import { FieldError, OptionRow } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { type Choices as Offered, type Chosen, ChosenList, fieldsOf, idsOf, type Options, searchId } from './chosen.tsx'
 
-/** A capability to tick, in the way of `box`. */
+/** A capability to tick; `box` has the attributes of its checkbox. */
 function Box({ choice, ...box }: { choice: Offered[number] } & ComponentProps<'input'>) {
   const ids = idsOf(choice.qref)
   return (
@@ -150,9 +150,9 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   const { counted } = useWriter()
   const [typed, setTyped] = useState('')
   const [toggled, setToggled] = useState<readonly string[]>([])
-  /** The one that was asked for above the list; `time` tells one request from the next. */
+  /** The capability that the visitor asked to see; `time` tells one request from the next. */
   const [wanted, setWanted] = useState<{ qref: string; time: number } | null>(null)
-  /** What was changed since the search was; its row stays, whatever had shown it. */
+  /** Capabilities that were changed since the last search; their rows stay in sight. */
   const [touched, setTouched] = useState<readonly string[]>([])
   const sought = useDeferredValue(tidyLine(typed))
   const isSearching = sought !== ''

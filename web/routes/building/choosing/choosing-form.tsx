@@ -29,7 +29,7 @@ export function ChoosingForm({ question, asked, choices, about, onward }: Choosi
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   const latest = useRef(chosen)
   const problems = problemsOf(words, choices, chosen)
-  /** The mistake after which nothing was wrong for a while. */
+  /** The last refusal that the visitor has put right since, which is not shown again. */
   const [over, setOver] = useState<Posted | null>(null)
   const isWrong = posted !== null && posted !== over && problems.length > 0
   const wasOpen = problemsOf(words, choices, chosenBefore(choices, options)).length > 0

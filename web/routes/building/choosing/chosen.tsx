@@ -28,12 +28,12 @@ export const fieldsOf = (chosen: Chosen): [name: string, value: string][] =>
     [choiceFields.option(qref), option],
   ])
 
-/** Those of which something is missing: an option. */
+/** The chosen capabilities that have no option yet. */
 export function withoutOption(choices: Choices, chosen: Chosen): Choices {
   return choices.filter(({ qref }) => chosen[qref] === '')
 }
 
-/** With one of them chosen, or taken out where its option is null. */
+/** The choice with one capability set to an option, or taken out where the option is null. */
 export function changed(chosen: Chosen, qref: string, option: string | null): Chosen {
   const others = Object.entries(chosen).filter(([other]) => other !== qref)
   return Object.fromEntries(option === null ? others : [...others, [qref, option]])
@@ -46,7 +46,7 @@ export const idsOf = (qref: string) =>
 /** The id of the search field. */
 export const searchId = 'choices-search'
 
-/** What is wrong with a choice that is to be all: nothing is chosen, or an option is missing. */
+/** What is wrong with a choice that is said to be complete: nothing is chosen, or an option is missing. */
 export function problemsOf(words: BuildingWords['choosing'], choices: Choices, chosen: Chosen): Problem[] {
   if (Object.keys(chosen).length === 0) return [{ message: words.nothing_chosen, fieldId: searchId }]
   return withoutOption(choices, chosen).map(({ qref, name }) => ({
@@ -70,7 +70,7 @@ export function ChosenList({ choices, options, chosen, onShow, onTakeOut }: Prop
   const list = choices.filter(({ qref }) => chosen[qref] !== undefined)
   const nameOf = (qref: string) => options.find(({ key }) => key === chosen[qref])?.name
 
-  /** Its own button goes, so the focus moves to the next one's first. */
+  /** The button disappears with its row, so the focus first moves to the next button. */
   function takeOut({ currentTarget }: MouseEvent<HTMLButtonElement>, qref: string): void {
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.take-out') ?? [])]
     const place = buttons.indexOf(currentTarget)

@@ -24,7 +24,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
-/** Without a base role, that is the one to choose. `isSame`: it was chosen as the other one, too. */
+/** Without a base role, that is the role to choose. `isSame`: the base role was chosen as the other role too. */
 export type Choosing = {
   base: Role | null
   sought: string

@@ -35,7 +35,7 @@ type NeedCellProps = {
 function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
   const { table: words } = usePack('comparison')
   const levelWords = useWords('career').levels
-  // Every other change names what is needed itself.
+  // Every other change says in its own words how much is needed.
   const saysNeed = change !== undefined && change !== 'both'
   return (
     <td>
@@ -160,7 +160,7 @@ export function WhyThis({ base, others, comparison: { capabilities, directions }
   const { counted: higherLevel } = useWords('career').levels
   const { wordsOf } = useCircles()
   const all = [base, ...others]
-  // Of the base role alone nothing is counted but the axes.
+  // Of the base role only the axes are counted.
   const [roles, ofBase] = axes.length > 0 ? [all, ['–']] : [others, []]
   const changed = (change: NeedChange) => [
     ...ofBase,

@@ -1,4 +1,4 @@
-// The whole script of a document's page, which is read without the app.
+// The whole script of a document's page, which runs without the app.
 const button = document.querySelector('.print-button')
 const folds = [...document.querySelectorAll('.fold')]
 const wide = matchMedia('(width >= 768px)')

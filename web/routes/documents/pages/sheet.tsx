@@ -207,7 +207,7 @@ function Part({ placed, all }: { placed: Placed; all: readonly Placed[] }): Reac
           <Room lines={block.lines} />
         </div>
       )
-    // What follows begins the page.
+    // The block after it has `beginsPage`.
     case 'page-break':
       return null
     default:
@@ -215,7 +215,7 @@ function Part({ placed, all }: { placed: Placed; all: readonly Placed[] }): Reac
   }
 }
 
-/** Where what a heading folds ends: at the next heading of its level or above. */
+/** The place where a heading's fold ends: at the next heading of the same level or above. */
 function foldEnd(parts: readonly Placed[], start: number, level: number): number {
   const end = parts.findIndex(({ block }, place) => place > start && block.type === 'heading' && block.level <= level)
   return end === -1 ? parts.length : end
@@ -234,7 +234,7 @@ function Parts({ parts, all }: { parts: readonly Placed[]; all: readonly Placed[
     return (
       <details key={place} className={pageStart(placed, 'fold')}>
         <summary>
-          {/* A link inside what opens a fold would lead away instead, and so there is none. */}
+          {/* No link here: a click on it would lead away instead of opening the fold. */}
           <Tag id={anchor(place)}>
             <Text text={block.text} />
           </Tag>

@@ -38,7 +38,7 @@ function CellContent({ cell }: { cell: Cell }) {
   if ('text' in cell) {
     const { text, to, level, below } = cell
     const link = <Linked text={text} to={to} />
-    // No element for headings may stand in the cell that names a row.
+    // HTML allows no heading element in a th.
     const name = level ? (
       <span role="heading" aria-level={level + 1}>
         {link}

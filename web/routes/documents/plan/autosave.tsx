@@ -18,7 +18,7 @@ type Handlers = {
   onBlur: () => void
 }
 
-/** For each field of a form: it is sent when the visitor stops typing, or leaves a field or the screen, and only if something has changed. */
+/** Handlers for the fields of a form: a changed form is sent when the visitor stops typing, or leaves a field or the screen. */
 export function useAutosave(fetcher: FetcherWithComponents<Posted>): Handlers {
   const sent = useRef<string | null>(null)
   const waiting = useRef<{ timer: number; form: HTMLFormElement } | null>(null)
@@ -51,7 +51,7 @@ export function useAutosave(fetcher: FetcherWithComponents<Posted>): Handlers {
   }
 }
 
-/** Says that what was changed is being saved, or that the last of it is. */
+/** Says that changes are being saved, or that the last one has been. */
 export function SaveStatus({ fetchers }: { fetchers: readonly FetcherWithComponents<Posted>[] }) {
   const { saving, saved } = useWords('documents').live_plan
   const isSaving = fetchers.some(({ state }) => state !== 'idle')
@@ -63,7 +63,7 @@ export function SaveStatus({ fetchers }: { fetchers: readonly FetcherWithCompone
   )
 }
 
-/** Where there is no script that saves what was typed. */
+/** For visitors without script, which otherwise saves what was typed. */
 export function SaveButton() {
   const { save } = useWords('app').top_bar
   return (

@@ -187,7 +187,7 @@ const change = ({ app: { api } }: Args, fields: FormData, asked: PlanChange): Pr
 
 const dayIn = (fields: FormData, name: string): string | null => textIn(fields, name) || null
 
-/** By when, with whom and a note. What is right is kept beside what is wrong. */
+/** By when, with whom and a note. Valid fields are stored even if another one is wrong. */
 const postDetails: Post = async (args, fields) => {
   const action = textIn(fields, 'action')
   const typed = {
@@ -204,7 +204,7 @@ const postDetails: Post = async (args, fields) => {
   return outcome
 }
 
-/** The link with which others read the plan: made, or ended. It is nowhere but in the answer. */
+/** Makes or ends the link with which others read the plan. Only the answer to this call has the link. */
 const postShare: Post = async ({ app: { api } }, fields) => {
   const roleId = textIn(fields, 'roleId')
   if (fields.has('end')) {

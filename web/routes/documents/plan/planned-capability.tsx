@@ -209,7 +209,7 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
   const words = useWords('documents').live_plan
   const here = useHere()
   const { id, name, actions, is_chosen: isChosen } = capability
-  // What was pressed is gone with the action that it has added or taken off.
+  // Once an action is added or taken off, the button that was pressed is gone.
   const heading = useHeadingFocus(actions.length)
   const comesBack = useComesBack('capability', id)
   return (
