@@ -2,7 +2,7 @@ import type { RestorePoint } from '#domain/session/session.ts'
 import { choiceQuery, type OpenedTab } from './documents.ts'
 import { asking, betweenCodes, filled, paths, patterns, served } from './paths.ts'
 
-/** The URLs of this site that the server alone writes. */
+/** The URLs of this site that the server writes, in mails and headers. No screen of visitors loads this file; the inbox and the operator's pages do. */
 export const serverPaths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,

@@ -81,8 +81,8 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
 /** A role as it is looked at from another, with what the pack says of such posts. */
 export type Reached = Pick<RoleProfile, 'role_type' | 'family' | 'level'> & { agency?: string } & Partial<PostMarks>
 
-/** The highest `reserved` of a role to which a step by this bond of job families can lead. */
-const mostReserved = { same: 2, neighbour: 1, other: 0 } as const
+/** The highest `reserved` (see `PostMarks`) of a role to which a step by this bond of job families can lead. */
+export const mostReserved = { same: 2, neighbour: 1, other: 0 } as const
 
 /** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */
 export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: Reached): boolean {

@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Block, Cell, Document } from '../../domain/documents/blocks.ts'
 import { list, numberedList } from '../../server/documents/blocks.ts'
-import { draw } from '../../server/documents/word/parts.ts'
+import { draw } from '../../server/documents/word/picture.ts'
 import { renderWord } from '../../server/documents/word/word.ts'
 
 const maxColumns = 6

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CareerPath, careerPathRange, type FamilyBond, familyBonds } from '#domain/career/career-path.ts'
-import type { Reach } from '#domain/career/reach.ts'
+import { mostReserved, type Reach } from '#domain/career/reach.ts'
 import type { PostMarks } from '#domain/role/post-marks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -34,9 +34,6 @@ export type CareerPathSearch = {
   /** The titles of the page's language, by which the roles that have one are sorted. */
   titles?: OwnTitles
 }
-
-// The highest `reserved` (see `PostMarks`) of a role in reach, by how its job family stands to the base role's.
-const mostReserved = { same: 2, neighbour: 1, other: 0 }
 
 /** The roles on a career path that are in reach, of the job families with this bond. */
 function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, bond: FamilyBond) {

@@ -87,7 +87,7 @@ export type Database = {
 /** Called for errors that happen between calls. */
 export type OnTrouble = (error: Error, what: string) => void
 
-/** The pause between two steps on SQLite, in milliseconds: long enough for a server that waits for the lock to get it. */
+/** The pause between two steps on SQLite, in milliseconds: longer than the first rests of a server that has just begun to wait (`tryAgain`). */
 const stepPause = 15
 
 function connectSqlite(file: string, onTrouble: OnTrouble): Database {

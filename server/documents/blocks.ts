@@ -196,7 +196,10 @@ export function levelOfWhole(pack: Pack, role: Levelled): Block[] {
   return level ? [paragraph(fill(pack.words.role.proficiency.asked, level))] : []
 }
 
-/** The level at which a role needs a capability, what it means, and what people see there; nothing without one. */
+/**
+ * The level at which a role needs a capability, what it means, and what people see there; nothing without one. Where the whole role
+ * has a level, only `ownLevelLine`.
+ */
 export function levelBlocks(pack: Pack, role: Levelled, capability: Capability): Block[] {
   const words = pack.words.role.proficiency
   const level = levelInFull(pack, role, capability)

@@ -19,7 +19,6 @@ import { noCareerPathSearch } from '#server/career/path-search.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import * as stored from '#server/role/queries.ts'
-import { toProfile } from '#server/role/queries.ts'
 import { keepInPassing, recordEvent, type Session } from '#server/session/sessions.ts'
 
 /** The roles that everybody can find and to which a capability is essential. */
@@ -36,7 +35,7 @@ type Rows = ReturnType<typeof inNeed>
 async function oneForEach(rows: Rows, keys: readonly string[]): Promise<RoleProfile[]> {
   if (keys.length === 0) return []
   const roles = await rows.where('search_key', 'in', keys).selectAll().orderBy('agency').orderBy('id').execute()
-  return keys.flatMap((key) => roles.find((row) => row.search_key === key) ?? []).map(toProfile)
+  return keys.flatMap((key) => roles.find((row) => row.search_key === key) ?? []).map(stored.toProfile)
 }
 
 /** One role for each title: those with the fewest people and strategic capabilities first, then by title. */

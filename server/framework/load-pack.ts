@@ -35,7 +35,7 @@ import { PackReader } from './pack-reader.ts'
 export { packFolder, packNames } from './pack-files.ts'
 
 /**
- * A pack with a fingerprint of its files, which tells whether the stored starter roles are those of this pack.
+ * A pack with a fingerprint of its files, which changes with any of them.
  * `guide` is the path and the size in bytes of the recruitment guide's PDF, where the pack has one.
  */
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }

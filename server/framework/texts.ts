@@ -1,3 +1,4 @@
+import { writingOf } from '#domain/framework/find-writing.ts'
 import { createHash } from 'node:crypto'
 import type { PackTexts, PublicCapability, Texts } from '#contract/texts.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
@@ -10,7 +11,6 @@ import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
-import { writingOf } from './languages.ts'
 import type { LoadedPack } from './load-pack.ts'
 import { readPage } from './rich-text.ts'
 
@@ -72,7 +72,7 @@ function publicText(capability: Capability): PublicCapability {
 }
 
 function partsOf(
-  { pack, guide: file }: LoadedPack,
+  { pack, guide: file }: Pick<LoadedPack, 'pack' | 'guide'>,
   languages: readonly SiteLanguage[],
   pageTitles: Readonly<Record<string, string>>,
 ): PackTexts {
@@ -133,7 +133,7 @@ function picked(texts: Texts, names: readonly (keyof Texts)[]): Partial<Texts> {
  * The texts of a pack in its language, which is one of those of the site. Throws a PackError where a page holds Markdown that no
  * page can show.
  */
-export function shownTexts(loaded: LoadedPack, languages: readonly SiteLanguage[]): ShownTexts {
+export function shownTexts(loaded: Pick<LoadedPack, 'pack' | 'guide'>, languages: readonly SiteLanguage[]): ShownTexts {
   const { pack } = loaded
   const pages = Object.keys(pack.pages).map((name) => ({ name, page: readPage(name, pack) }))
   const titles = Object.fromEntries(pages.map(({ name, page }) => [name, page.title]))

@@ -133,7 +133,7 @@ export async function createApp(
   const pagesIn = (own: Deps): Pages => ({
     deps: own,
     web,
-    texts: shownTexts({ ...own, fingerprint: own.packFingerprint }, own.languages),
+    texts: shownTexts(own, own.languages),
     pictures: pictureAddresses(own),
     run: callRunner(own),
   })

@@ -46,7 +46,7 @@ type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; 
  */
 export function limitConnections(server: Server, { connections, requests, bytes, idle, held }: ConnectionLimits): void {
   const answering = new Map<Socket, Answering>()
-  /** The connections without a request under way, and since when. */
+  /** The connections whose answers have all ended, and since when. */
   const unasked = new Map<Socket, number>()
   let addUpFrom = 0
 

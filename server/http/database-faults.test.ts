@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
-import { createLog } from '#server/start/open-deps.ts'
+import { createLog } from '#server/start/log.ts'
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 

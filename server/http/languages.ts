@@ -57,7 +57,7 @@ export function inLanguages<Language extends { deps: { base: string } }>(
       if (further.length === 0) return
       app.addConstraintStrategy(strategy)
       for (const { language, base } of languages) {
-        // One after the other: routes of the languages are told apart by the order of their registration alone.
+        // One after the other, as Fastify loads plugins.
         // oxlint-disable-next-line no-await-in-loop
         await app.register(async (scope) => {
           scope.addHook('onRoute', (route: RouteOptions) => {

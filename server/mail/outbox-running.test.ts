@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deliverDue, startOutbox } from '#server/mail/outbox.ts'
 import { smtpTransport } from '#server/mail/smtp.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { createLog } from '#server/start/open-deps.ts'
+import { createLog } from '#server/start/log.ts'
 import { storeTestMail, waitingMail, forgetMail } from '#tests/support/mail/outbox.ts'
 import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'

@@ -85,18 +85,16 @@ export function setOutcomeCookies(app: FastifyInstance, { cookies }: Pick<Deps, 
   })
 }
 
-const reviewQuery = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
-
 /** Answers with the calendar file of the day on which a plan is looked at again. It names no role and holds no token. */
 export function servePlanReview(app: FastifyInstance, showing: Showing): void {
   const { deps } = showing
   const { db, pack, clock, publicUrl } = deps
-  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof reviewQuery> }>(`/${reviewName}/:roleId`, {
+  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof alone> }>(`/${reviewName}/:roleId`, {
     schema: {
       operationId: reviewName,
       summary: 'The day of a plan’s review as a calendar file',
       params,
-      querystring: reviewQuery,
+      querystring: alone,
     },
     errorHandler: answerNoDocument(showing, { page: null }),
     handler: async (request, reply) => {

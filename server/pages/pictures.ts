@@ -101,7 +101,7 @@ async function draw({ svg, width }: Drawing): Promise<Buffer> {
   // Loaded late, because the renderer takes memory, which a server saves that is never asked for a picture.
   const [{ renderAsync }, { fontFiles }] = await Promise.all([
     import('@resvg/resvg-js'),
-    import('#server/documents/word/parts.ts'),
+    import('#server/documents/word/picture.ts'),
   ])
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },

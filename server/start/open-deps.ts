@@ -1,14 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
-import { hour, minute } from '#domain/framework/durations.ts'
+import { randomUUID } from 'node:crypto'
+import { hour } from '#domain/framework/durations.ts'
 import { siteLanguages } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
-import { DatabaseTrouble } from '#server/db/trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
 import { followTitles } from '#server/finding/title-index.ts'
@@ -16,16 +12,15 @@ import { servedLanguages } from '#server/framework/languages.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
-import { ConfigError } from '#server/values/config-error.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { Refusal } from '#server/values/refusals.ts'
-import { makeSecretFile } from '#server/values/secret-file.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { type Counters, openCounters } from '#server/watching/counters.ts'
 import { countNewSessions, linkCallLimits } from '#server/watching/new-sessions.ts'
 import type { Config } from './config.ts'
+import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { minSecretLength } from './settings.ts'
+import { readOrMakeSecret } from './secret.ts'
 
 /** The titles of a pack's roles that differ from those in its first language, by the roles' ids. */
 function ownTitles(pack: Pack, first: Pack): OwnTitles {
@@ -102,65 +97,6 @@ export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Coun
       }
     },
   }
-}
-
-/** Reads the secret in the data folder; at the first start it makes one. */
-export function readOrMakeSecret(dataFolder: string): string {
-  const file = join(dataFolder, 'secret')
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) makeSecretFile(file, randomBytes(32).toString('base64url'))
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < minSecretLength) {
-    throw new ConfigError(
-      `${file} must hold ${minSecretLength} characters or more: delete it, and a new one is made, which ends all sessions`,
-    )
-  }
-  return secret
-}
-
-/**
- * The parts of an error that are logged. Databases add rows and parameters to their errors, which can hold what visitors
- * typed.
- */
-function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error ? { code: error.code } : {}
-  return { type: error.name, message: error.message, ...code, stack: error.stack }
-}
-
-/**
- * Lets one line a minute through for each kind of trouble with the database, with how often it was since the last: without
- * this, each request would write one, or several.
- */
-function throttle(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const said = new Map<string, { at: number; times: number }>()
-  return function throttled(args, method) {
-    const [first] = args as unknown[]
-    const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : null
-    if (!(error instanceof DatabaseTrouble)) return method.apply(this, args)
-    const now = performance.now()
-    const last = said.get(error.name)
-    const times = (last?.times ?? 0) + 1
-    if (last && now - last.at < minute) {
-      last.times = times
-      return
-    }
-    said.set(error.name, { at: now, times: 0 })
-    Object.assign(first as object, { times })
-    method.apply(this, args)
-  }
-}
-
-/** The server's log: JSON lines with times in UTC, written to standard output unless `destination` is given. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options: LoggerOptions = {
-    level,
-    timestamp: stdTimeFunctions.isoTime,
-    base: null,
-    serializers: { err: serializeError },
-    hooks: { logMethod: throttle() },
-  }
-  return destination ? pino(options, destination) : pino(options)
 }
 
 /** The pack that the configuration names, in each language in which the site is, the first one first. */

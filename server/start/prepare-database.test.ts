@@ -9,7 +9,7 @@ import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newTestDatabase } from '#tests/support/test-deps.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './open-deps.ts'
+import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startFault } from './start-fault.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
-import { readOrMakeSecret } from './open-deps.ts'
+import { readOrMakeSecret } from './secret.ts'
 
 describe('the secret in the data folder', () => {
   let folder: string

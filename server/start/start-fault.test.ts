@@ -8,7 +8,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { freePort } from '#tests/support/site.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './open-deps.ts'
+import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start-fault.ts'
 

@@ -80,15 +80,16 @@ export function isNetwork(text: string): boolean {
 
 /** Whether an address, as a proxy writes it, is one of these addresses or in one of these networks. */
 export function isIn(networks: readonly string[]): (ip: string) => boolean {
-  const list = new BlockList()
+  // One list of addresses of each version: in one list, `::/64` would hold every IPv4 address too.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const text of networks) {
     const [network, address] = [readNetwork(text), readAddress(text)]
-    if (network) list.addSubnet(network.ip, network.bits, network.family)
-    else if (address) list.addAddress(address.ip, address.family)
+    if (network) lists[network.family].addSubnet(network.ip, network.bits, network.family)
+    else if (address) lists[address.family].addAddress(address.ip, address.family)
   }
   return (ip) => {
     const address = readWritten(ip)
-    return address !== null && list.check(address.ip, address.family)
+    return address !== null && lists[address.family].check(address.ip, address.family)
   }
 }
 

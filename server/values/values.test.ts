@@ -101,3 +101,7 @@ it('makes the UUID that RFC 9562 gives as its example', () => {
     '2ed6657d-e927-568b-95e1-2665a8aea6a2',
   )
 })
+
+it('a network of the newer protocol holds no address of the older one', () => {
+  expect(isIn(['::/1'])('192.0.2.7')).toBe(false)
+})

@@ -1,10 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { Resvg } from '@resvg/resvg-js'
 import type { Document } from '#domain/documents/blocks.ts'
-import { light } from '#domain/framework/palette.ts'
-import { inLight } from '#server/documents/figures.ts'
 import { escapeXml } from '#server/values/escape.ts'
-import { remember } from '#server/values/remember.ts'
 import { colours, emus, emusInTwentieth, fonts, papers } from './look.ts'
 
 type Point = readonly [x: number, y: number]
@@ -163,27 +158,4 @@ export function ownParts(document: Document, hasTitlePage: boolean): { path: str
     { path: 'word/fontTable.xml', data: fontTable() },
     ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand(document) }] : []),
   ]
-}
-
-const millimetresInAnInch = 25.4
-const dotsInAnInch = 150
-
-export const fontFiles = [
-  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
-  '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-].map((file) => fileURLToPath(import.meta.resolve(file)))
-
-/** A figure is often asked for twice, in a download and a mail, and the library frees the memory of each drawing late. */
-const drawings = remember<Buffer>(200)
-
-/** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
-export const draw = (svg: string, width: number): Buffer => drawings(`${width} ${svg}`, () => drawNow(svg, width))
-
-function drawNow(svg: string, width: number): Buffer {
-  const drawn = new Resvg(inLight(svg), {
-    fitTo: { mode: 'width', value: Math.round((width / millimetresInAnInch) * dotsInAnInch) },
-    background: light['drawing-paper'],
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' },
-  })
-  return drawn.render().asPng()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { writingOf } from './languages.ts'
-import { dateInUtc, inDigits, longDate, namesAlone, namesInSentence } from '#domain/framework/writing.ts'
+import { writingOf } from './find-writing.ts'
+import { dateInUtc, inDigits, longDate, namesAlone, namesInSentence } from './writing.ts'
 
 it.each([
   ['fr-CA', '2026-11-01', '1er novembre 2026'],

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+import { light } from '#domain/framework/palette.ts'
+import { inLight } from '#server/documents/figures.ts'
+import { remember } from '#server/values/remember.ts'
+
+const millimetresInAnInch = 25.4
+const dotsInAnInch = 150
+
+export const fontFiles = [
+  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
+  '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+].map((file) => fileURLToPath(import.meta.resolve(file)))
+
+/** A figure is often asked for twice, in a download and a mail, and the library frees the memory of each drawing late. */
+const drawings = remember<Buffer>(20)
+
+/** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
+export const draw = (svg: string, width: number): Buffer => drawings(`${width} ${svg}`, () => drawNow(svg, width))
+
+function drawNow(svg: string, width: number): Buffer {
+  const drawn = new Resvg(inLight(svg), {
+    fitTo: { mode: 'width', value: Math.round((width / millimetresInAnInch) * dotsInAnInch) },
+    background: light['drawing-paper'],
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' },
+  })
+  return drawn.render().asPng()
+}
