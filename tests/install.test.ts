@@ -22,7 +22,7 @@ import { runtimePackages } from '#tools/check/supply.ts'
 import { startSink, type SmtpSink } from './support/mail/smtp-sink.ts'
 import { freePort } from './support/site.ts'
 
-// What docs/operating.md says under "Shipping it", done word by word: its lines are run, not others like them. Only what would change
+// What docs/operating.md says under "Install it", done word by word: its lines are run, not others like them. Only what would change
 // this machine, takes long, or needs a daemon or a registry, is another program of the same name (`shims`), and paths lead below one folder.
 
 const root = resolve(import.meta.dirname, '..')

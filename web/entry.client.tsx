@@ -9,7 +9,7 @@ import { AppContext, routerApp } from './app/session.tsx'
 import { putBack, typedNow } from './app/typed.ts'
 
 const app = pageApp(document.documentElement)
-followLeaving(app.page.base || '/')
+followLeaving(app)
 
 /** A refusal is shown to the visitor, and no fault of the page. */
 function tellUnexpected(error: unknown): void {

@@ -24,6 +24,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
 
   async function visit(rating: string, roleId = director, network?: string): Promise<Visitor> {
     const visitor = await newVisitor(site.app)
+    expect(await visitor.call('status_load', {})).toMatchObject({ ratings_counted: true })
     await visitor.rate(roleId, { curious: rating })
     await comeBack(visitor, network)
     return visitor

@@ -90,6 +90,11 @@ describe('the Self Assessment Report', () => {
     expect(headings(all).map(({ text }) => text)).not.toContain(report.not_rated.heading)
   })
 
+  it('says what the levels mean, and that it is an opinion', () => {
+    expect(below(blocks, report.levels.heading).flatMap(wordsOf)).toContain('Strong – a strength for you')
+    expect(ofType(blocks, 'callout')).toEqual([{ type: 'callout', ...report.opinion }])
+  })
+
   it('carries the guide to the talk, and where the form for one’s own view is', () => {
     const carried = below(blocks, guide.heading)
     expect(headings(carried).map(({ text }) => text)).toEqual(guide.parts.map((part) => part.heading))

@@ -156,6 +156,15 @@ describe('the interview pack of chosen capabilities', () => {
       ])
   })
 
+  it('names them in the running order and the summary', () => {
+    const [order] = ofType(below(blocks, words.running_order.heading), 'table')
+    const links = pack.capabilities.filter(({ id }) => chosen.includes(id)).map(capabilityLink)
+    expect(order?.rows.map(([name]) => name).filter((name) => name !== '')).toEqual(links)
+    expect(order?.rows).toHaveLength(words.running_order.rows)
+    const [summary] = ofType(below(blocks, words.summary.heading), 'table')
+    expect(summary?.rows.map(([name]) => name)).toEqual(links)
+  })
+
   it('is no part where everything has been chosen', () => {
     const everything = pack.capabilities.map(({ id }) => id).filter((id) => director.needs[id] !== 'none')
     const whole = interviewPackDocument(director, pack, today, { chosen: everything }).blocks

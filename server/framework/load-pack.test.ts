@@ -18,6 +18,7 @@ import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, wordConstants } from '#domain/framework/word-constants.ts'
 import { loadPack, packFolder, packNames } from './load-pack.ts'
 import { PackError } from './faults.ts'
+import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -97,6 +98,15 @@ describe('the LSP pack', () => {
     ])
     expect(pack.capabilities.filter(({ core }) => core)).toHaveLength(6)
     expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
+  })
+
+  it('says all of each capability, with four to six statements', () => {
+    for (const capability of pack.capabilities) {
+      const { statements, signs, derailers } = inFull(capability)
+      expect(statements.length).toBeGreaterThanOrEqual(4)
+      expect(Object.values(signs).map((all) => all.length)).toEqual([3, 3, 3])
+      expect(new Set(derailers.map(({ when }) => when)).size).toBe(3)
+    }
   })
 })
 

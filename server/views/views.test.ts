@@ -373,6 +373,17 @@ describe('views of others', () => {
     expect(await everything()).not.toContain('hana@')
   })
 
+  it('make no link where the mail is refused', async () => {
+    const asker = await newAsker(site)
+    const asked = { roleId, label: 'Hana', email: 'nobody', name: '', comment: 'see evil.example' }
+    const refused = await asker.call('views_add', asked)
+    expect(refused).toMatchObject({ messages: { email: expect.any(String), comment: expect.any(String) }, link: null })
+    for (let mail = 0; mail < 4; mail += 1) {
+      await asker.call('views_add', { roleId, label: '', email: 'much@agency.example' })
+    }
+    expect((await lookAt(asker)).links).toHaveLength(3)
+  })
+
   it('stand in the development plan once they were looked at, and in no mail', async () => {
     const asker = await newAsker(site)
     for (let person = 0; person < 3; person += 1) {

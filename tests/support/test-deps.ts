@@ -33,7 +33,7 @@ declare module 'vitest' {
   }
 }
 
-/** The product runs on both; tests of `server/` run on each. */
+/** The product runs on both; what depends on the database is tested on each. */
 const all = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof all)[number]
 /** Both, unless TEST_DIALECT names one: where the same tests are run hundreds of times. */

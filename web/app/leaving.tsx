@@ -6,7 +6,7 @@ import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
 import { PostForm, useIsSending } from './post-form.tsx'
 import { sayLeft } from './tab.ts'
-import { heldBy, useSession } from './session.tsx'
+import { type App, heldBy, useSession } from './session.tsx'
 
 const channel = 'lsp-left'
 
@@ -46,8 +46,11 @@ export function tellAllTabs(): Promise<never> {
 }
 
 /** Forgets the session in this tab when it is left, here or in another one. */
-export function followLeaving(home: string): void {
-  new BroadcastChannel(channel).addEventListener('message', () => void forgetTab(home))
+export function followLeaving(app: App): void {
+  new BroadcastChannel(channel).addEventListener('message', () => {
+    app.isLeft = true
+    void forgetTab(app.page.base || '/')
+  })
 }
 
 /** What is lost with a session that is not saved, and how to keep it. */

@@ -47,6 +47,8 @@ export function pageApp(root: HTMLElement): App {
     hasBegun: () => hasBegun(session.get()),
     onAnswer: saidAnswered,
     onGone: () => {
+      // Home is on its way already: the address of a screen that was still loading must not come in its place.
+      if (app.isLeft) return true
       if (!mayReload()) return false
       const { leadsTo } = app
       if (leadsTo !== null && leadsTo !== window.location.href.replace(/#.*/, '')) window.location.assign(leadsTo)

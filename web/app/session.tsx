@@ -108,6 +108,8 @@ export type App = {
   visit: AbortController
   /** The address of the screen that is being loaded; null while none is. */
   leadsTo: string | null
+  /** Whether the session has been left, and home is being loaded. */
+  isLeft?: boolean
   /** Lets the page's own scripts run; only the server knows it. */
   nonce?: string | undefined
 }

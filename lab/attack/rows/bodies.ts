@@ -37,7 +37,7 @@ async function feeding(target: Target) {
   return tally.outcome(`${each} bodies for each of ${names.length} calls, a twentieth for ${costly.length} of them`)
 }
 
-/** Its short form is a test of every run. */
+/** Its short form is one of the long tests (`npm test -- --all`). */
 async function injecting({ tries }: Target) {
   const runs = tries(20_000)
   const { addresses, comments, names: taken, mails } = await proveMailText(runs, seed)

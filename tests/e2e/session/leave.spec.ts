@@ -92,8 +92,6 @@ test(
     await main(page).getByLabel('Your Email').fill('leaving@agency.example')
     await main(page).getByRole('button', { name: 'Save session' }).click()
     await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
-    // Who leaves while a screen is still on its way has its call refused, which loads that screen anew in place of home.
-    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
     const { text } = await site.mailbox.newestTo('leaving@agency.example')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
     await leave(page).click()
@@ -104,6 +102,25 @@ test(
     await main(page).getByRole('button', { name: 'Continue my session' }).click()
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
     await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
+  },
+)
+
+test(
+  'home comes also where the screen with which the tab began is refused on the way',
+  { tag: '@always' },
+  async ({ page, site }) => {
+    await arrive(page, '/assess?roleId=hr-director--any')
+    await page.getByRole('radio', { name: /^Strong/ }).click()
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    // Home takes so long that the question is refused before.
+    await page.route(`${site.url}/`, async (route) => {
+      await refused
+      await route.continue()
+    })
+    await leave(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+    await isHome(page)
   },
 )
 
