@@ -133,11 +133,12 @@ export function ConsentBanner() {
     <section id="consent" className="consent" aria-label={words.name}>
       {answered === null ? (
         <div className="consent-words">
-          <h2>{words.heading}</h2>
-          <p>{words.about}</p>
-          <p>
-            <Link to={paths.privacy}>{words.more}</Link>
-          </p>
+          <div>
+            <h2>{words.heading}</h2>
+            <p>
+              {words.about} <Link to={paths.privacy}>{words.more}</Link>
+            </p>
+          </div>
           <div className="button-row">
             <button type="button" className="button" onClick={() => answer('accepted')}>
               {words.accept}

@@ -70,21 +70,29 @@ export function WhatGoes() {
   )
 }
 
-/** Closes the session in this browser; asks first where something would be lost with it. */
-export function LeaveSession() {
+type LeaveProps = { as?: 'div' | 'li'; className?: string }
+
+/** Closes the session in this browser; asks first where something would be lost with it. Nothing where there is none to leave. */
+export function LeaveSession({ as: Place = 'div', className = 'button button-secondary' }: LeaveProps) {
   const words = useWords('app').leave
   const session = useSession()
   const isLeaving = useIsSending('leave')
   if (session === null || (session.restore_point === null && !session.session_saved)) return null
   return (
-    <div className="leave-room">
+    <Place>
       {heldBy(session) === 'unsaved' ? (
-        <AskFirst label={words.leave} question={words.ask} keep={words.keep} form={{ name: 'leave', to: served.leave }}>
+        <AskFirst
+          label={words.leave}
+          question={words.ask}
+          keep={words.keep}
+          form={{ name: 'leave', to: served.leave }}
+          className={className}
+        >
           <WhatGoes />
         </AskFirst>
       ) : (
         <PostForm name="leave" to={served.leave} values={{ [sure.name]: sure.value }}>
-          <button type="submit" className="button button-secondary">
+          <button type="submit" className={className}>
             {words.leave}
           </button>
         </PostForm>
@@ -92,6 +100,6 @@ export function LeaveSession() {
       <span role="status" className="visually-hidden">
         {isLeaving ? words.leaving : ''}
       </span>
-    </div>
+    </Place>
   )
 }

@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { inLanguage } from '#contract/wire/headers.ts'
-import { paths, served } from '#contract/wire/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { usePack, useWords } from '#web/words.ts'
-import { LeaveSession } from './leaving.tsx'
 import { useApp } from './session.tsx'
 import { keepTyped, putBack, takeTyped } from './typed.ts'
 
 export function SiteFooter() {
   const { site } = usePack('site')
   const words = useWords('app').footer
-  const { pathname } = useLocation()
   return (
     <footer className="site-footer">
       <ul className="bare">
@@ -31,7 +29,6 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {pathname !== served.leave && <LeaveSession />}
     </footer>
   )
 }

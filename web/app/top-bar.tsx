@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { backwards } from './direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { LeaveSession } from './leaving.tsx'
 import { LanguageSwitch } from './site-footer.tsx'
 import type { LinkTarget } from './screen-meta.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -56,25 +57,26 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
         <ul className="bare">
           {!isHome && (
             <li>
-              <Link to={paths.home} state={backwards} onClick={close}>
+              <Link className="menu-entry" to={paths.home} state={backwards} onClick={close}>
                 {pageTitles.home}
               </Link>
             </li>
           )}
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} onClick={close}>
+              <Link className="menu-entry" to={to} onClick={close}>
                 {label}
               </Link>
             </li>
           ))}
           {save && (
             <li className="menu-save">
-              <Link to={save} onClick={close}>
+              <Link className="menu-entry" to={save} onClick={close}>
                 {words.save_session}
               </Link>
             </li>
           )}
+          <LeaveSession as="li" className="menu-entry" />
           <li>
             <Link className="button" to={proceed.to} onClick={close}>
               {proceed.label}
@@ -122,11 +124,12 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
         <div className="top-bar-end">
           <LanguageSwitch />
-          <div className="save">
+          <div className={isSaved ? 'save is-saved' : 'save'}>
             {!isHome && <SaveState isSaved={isSaved} />}
             {save && (
               <Link className="save-link" to={save}>
-                {words.save}
+                {/* A session that is saved already says so. */}
+                <span className={isSaved && !isHome ? 'visually-hidden' : undefined}>{words.save}</span>
               </Link>
             )}
           </div>

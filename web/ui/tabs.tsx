@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { arrowKeys } from '#web/app/direction.ts'
 
-type Tab = { id: string; label: string }
+/** `about` says in a few words what the visitor gets there, or how far they are. */
+type Tab = { id: string; label: string; about?: string | undefined }
 
 type Props = {
   label: string
@@ -72,6 +73,7 @@ export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }
             }}
           >
             {tab.label}
+            {tab.about !== undefined && <span className="tab-about">{tab.about}</span>}
           </button>
         ))}
       </div>
