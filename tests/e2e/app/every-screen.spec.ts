@@ -166,3 +166,32 @@ test('on paper all is black on white, on A4, without bars and buttons or long ta
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
 })
+
+/** Where the header, the heading, the first field and the footer begin, in px from the left. */
+function edges() {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+  return {
+    header: Math.min(...seen('.top-bar-row > :first-child > *').map(({ left }) => left)),
+    heading: seen('main h1')[0]?.left,
+    field: seen('main :is(.option, .field :is(input, select, textarea))')[0]?.left,
+    footer: seen('.site-footer a')[0]?.left,
+  }
+}
+
+test('header, heading, first field and footer of every screen begin at the same edge', async ({ page }) => {
+  const astray: string[] = []
+  for (const path of [...everyScreen, '/about', '/whatItLooksLike1', '/compare', '/yours', '/error']) {
+    await arrive(page, path)
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { footer = 0, ...others } = await page.evaluate(edges)
+      for (const [part, left = footer] of Object.entries(others))
+        if (Math.abs(left - footer) > 1)
+          astray.push(`${path}, ${width} px: the ${part} begins at ${left}, not ${footer}`)
+    }
+  }
+  expect(astray).toEqual([])
+})

@@ -263,7 +263,8 @@ test('a session is left without script, which says before what goes', { tag: '@a
     .check()
   await button(page, 'Next').click()
   await whole(page)
-  const leave = page.getByRole('contentinfo').getByRole('button', { name: 'Leave this session' })
+  const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Leave this session' })
+  await button(page, 'Menu').click()
   await leave.click()
   await expect(main(page)).toContainText(
     'Your session is not saved. If you leave, your roles, answers and plan are deleted',
@@ -271,6 +272,7 @@ test('a session is left without script, which says before what goes', { tag: '@a
   await expectSound(page, reader)
   await link(page, 'Stay').click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await button(page, 'Menu').click()
   await leave.click()
   await button(page, 'Leave this session').click()
   await expect(page).toHaveURL(/\/$/)

@@ -72,8 +72,9 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
 
   const goesToo = 'The profile that you shared by link alone goes too. Whoever has its link can no longer open it.'
-  const foot = page.getByRole('contentinfo')
-  await own.press(foot.getByRole('button', { name: 'Leave this session' }))
+  const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Leave this session' })
+  await own.press(button(page, 'Menu'))
+  await own.press(leave)
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(leaving).toContainText(goesToo)
   await own.press(leaving.getByRole('button', { name: 'Stay' }))
@@ -110,7 +111,8 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(main(page).getByText('You have taken the profile back. Only you can see it now.')).toBeFocused()
   await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
   await expect(button(page, 'Take it back')).toHaveCount(0)
-  await own.press(foot.getByRole('button', { name: 'Leave this session' }))
+  await own.press(button(page, 'Menu'))
+  await own.press(leave)
   await expect(leaving).toBeVisible()
   await expect(leaving).not.toContainText(goesToo)
   await own.press(leaving.getByRole('button', { name: 'Stay' }))

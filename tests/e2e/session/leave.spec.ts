@@ -4,8 +4,13 @@ import { arrive, expect, expectAccessible, test, waitingForApp } from '#tests/su
 import { sampleFacts } from '#tests/support/sample-pack.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const foot = (page: Page) => page.getByRole('contentinfo')
-const leave = (page: Page) => foot(page).getByRole('button', { name: 'Leave this session', exact: true })
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const entry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Leave this session', exact: true })
+async function leave(page: Page): Promise<void> {
+  await menu(page).click()
+  await entry(page).click()
+}
 const isHome = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -17,8 +22,9 @@ const background = (button: Locator | undefined) =>
 /** Searches, opens a role and rates its first capability, all in one page. */
 async function begin(page: Page): Promise<void> {
   await arrive(page, '/start')
+  await menu(page).click()
   // Where nothing is stored there is nothing to leave.
-  await expect(leave(page)).toHaveCount(0)
+  await expect(entry(page)).toHaveCount(0)
   await page.getByLabel('Role Title').fill('HR Director')
   await page.getByRole('button', { name: 'Search' }).click()
   await main(page)
@@ -34,7 +40,7 @@ async function begin(page: Page): Promise<void> {
 
 test('what is not saved is asked for first, and Stay keeps everything', { tag: '@always' }, async ({ page }) => {
   await begin(page)
-  await leave(page).click()
+  await leave(page)
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await expect(dialog).toContainText('your roles, answers and plan are deleted, and nobody can bring them back')
@@ -44,11 +50,11 @@ test('what is not saved is asked for first, and Stay keeps everything', { tag: '
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(leave(page)).toBeFocused()
+  await expect(entry(page)).toBeFocused()
   await page.reload()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
 
-  await leave(page).click()
+  await leave(page)
   await dialog.getByRole('link', { name: 'save your session first' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Save your session?' })).toBeFocused()
   await expect(dialog).toBeHidden()
@@ -59,13 +65,14 @@ test('whoever comes next finds home, and neither Back nor Forward shows what was
   await begin(page)
   const uuid = await page.locator('#app').getAttribute('data-uuid')
   await page.goBack()
-  await leave(page).click()
+  await leave(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
   await isHome(page)
   await expect(page.getByRole('status').filter({ has: told })).toBeVisible()
   await expect(told).toContainText('Files that you downloaded stay on this device until somebody deletes them.')
   await expectAccessible(page)
-  await expect(leave(page)).toHaveCount(0)
+  await menu(page).click()
+  await expect(entry(page)).toHaveCount(0)
   expect(await page.locator('#app').getAttribute('data-uuid')).not.toBe(uuid)
 
   const seen: string[] = []
@@ -94,7 +101,7 @@ test(
     await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
     const { text } = await site.mailbox.newestTo('leaving@agency.example')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
-    await leave(page).click()
+    await leave(page)
     await isHome(page)
     await expect(page.getByRole('status').filter({ hasText: 'You have left your session' })).toBeVisible()
 
@@ -118,7 +125,7 @@ test(
       await refused
       await route.continue()
     })
-    await leave(page).click()
+    await leave(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
     await isHome(page)
   },
@@ -129,7 +136,7 @@ test('other tabs of the browser forget the session too', async ({ page, context 
   const tab = waitingForApp(await context.newPage())
   await tab.goto('/yours')
   await expect(main(tab).getByText('1 of 15 rated')).toBeVisible()
-  await leave(page).click()
+  await leave(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
   for (const left of [page, tab]) await isHome(left)
   await expect(tab.getByText('1 of 15 rated')).toHaveCount(0)
