@@ -358,7 +358,7 @@ test(
   async ({ page }, { project }) => {
     const save = banner(page).getByRole('link', { name: 'Save', exact: true })
     const entry = inMenu(page).filter({ hasText: 'Save session' })
-    const status = banner(page).getByRole('status')
+    const status = banner(page).getByRole('status').filter({ hasText: 'Session' })
     for (const path of ['/start', '/roleselect']) {
       await arrive(page, path)
       await expect(save).toHaveCount(0)
