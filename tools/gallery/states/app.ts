@@ -8,7 +8,7 @@ import { statesOf } from './states-of.ts'
 export function appStates(fixtures: Fixtures): State[] {
   const { pack, session, role, question, answers } = fixtures
   const { fresh, chosen, assessing } = session
-  const { error: failed, gone, loading, no_answer, page_titles, refusals, titles, top_bar } = pack.words.app
+  const { error: failed, gone, leave, loading, no_answer, page_titles, refusals, titles, top_bar } = pack.words.app
   const { heading } = pack.site.home
   const { next } = pack.words.assessing.questionnaire
   const { search } = pack.words.finding.start
@@ -28,10 +28,12 @@ export function appStates(fixtures: Fixtures): State[] {
       session: asking.session,
       steps: [top_bar.menu],
     }),
-    home('session to leave', pack.words.app.leave.leave, { session: chosen }),
     home('session left', gone.left, { held: 'left' }),
     menu('open on a screen', [page_titles.home, top_bar.contact, top_bar.go_on, top_bar.not_saved, top_bar.save]),
-    menu('open, session saved', top_bar.saved, { session: { ...chosen, session_saved: true } }),
+    menu('asking before the session is left', [leave.ask, leave.save_first, leave.keep], {
+      steps: [top_bar.menu, leave.leave],
+    }),
+    menu('open, session saved', [top_bar.saved, leave.leave], { session: { ...chosen, session_saved: true } }),
     statesOf('loading', { path: paths.start, session: fresh })('another screen on its way', loading.heading, {
       answers: {
         roles: { data: [role], headers: { [totalHeader]: '1', [matchHeader]: 'exact' } },
