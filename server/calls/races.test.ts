@@ -4,21 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
-import { dialects, everyRow } from '#tests/support/test-deps.ts'
+import { byChance, dialects, everyRow } from '#tests/support/test-deps.ts'
 import { busyRoleId as roleId, fillSession } from '#tests/support/visitors.ts'
 
 // @module-tag long
 
 const rounds = 16
-
-/** Numbers that are the same each time, so that what fails once fails again. */
-function byChance(seed: number): (below: number) => number {
-  let last = seed
-  return (below) => {
-    last = (last * 1103515245 + 12345) % 2 ** 31
-    return Math.floor((last / 2 ** 31) * below)
-  }
-}
 
 const writing = (title: string, email: string, built: string): [name: keyof Calls, body: object][] => [
   ['get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref: 'curious', answer: 'strong' }],

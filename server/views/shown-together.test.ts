@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purge } from '#server/session/purge.ts'
 import { openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
-import { dialects, everythingIn } from '#tests/support/test-deps.ts'
+import { byChance, dialects, everythingIn } from '#tests/support/test-deps.ts'
 import {
   giveView,
   lookAt,
@@ -18,15 +18,6 @@ import {
 // @module-tag long
 
 const rounds = 16
-
-/** Numbers that are the same each time, so that what fails once fails again. */
-function byChance(seed: number): (below: number) => number {
-  let last = seed
-  return (below) => {
-    last = (last * 1103515245 + 12345) % 2 ** 31
-    return Math.floor((last / 2 ** 31) * below)
-  }
-}
 
 describe.each(dialects)('taking back what is shown together while somebody looks, on %s', (dialect) => {
   let site: TestApp
