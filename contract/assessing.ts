@@ -25,6 +25,8 @@ export type AssessmentMeta = z.infer<typeof assessmentMeta>
 export const question = z.object({
   qref: z.string(),
   text: z.string(),
+  /** What the capability is, in a sentence; empty for a question about none (ours). */
+  meaning: z.string(),
   additional_information: z.array(z.string()),
   /** `value` is the option's name, and its meaning after a dash if it has one. `name`, `meaning` and the `signs` of a rating are ours. */
   optionsList: z.array(

@@ -12,12 +12,19 @@ import { role } from './role.ts'
 import { documentTabs } from './wire/documents.ts'
 
 /**
- * A role on a career path. Ours, beside the specification's fields: the name of its job family, empty where it is not known, and how that
- * family stands to the base role's, null where the base role's is not known.
+ * A role on a career path. Ours, beside the specification's fields: the name of its job family, empty where it is not known; how that
+ * family stands to the base role's, null where the base role's is not known; and in words how high the step to it is, and what it adds.
  */
-export const pathRole = role.extend({ family: z.string(), bond: z.enum(familyBonds).nullable() })
+const pathRole = role.extend({
+  family: z.string(),
+  bond: z.enum(familyBonds).nullable(),
+  step: z.string(),
+  adds: z.string(),
+})
 
 export type PathRole = z.infer<typeof pathRole>
+
+export type PathCounts = z.infer<typeof careerCalls.path_counts.response>
 
 export type RoleMap = z.infer<typeof careerCalls.role_map.response>
 
@@ -61,14 +68,29 @@ export const careerCalls = {
   },
 
   /**
+   * How many roles `path_roles` finds in each direction that the pack offers (ours, not the specification's); the session keeps no
+   * search. 404 when there is no such base role.
+   */
+  path_counts: {
+    summary: 'Count the roles on each career path from a role',
+    request: z.strictObject({ roleId, query_pathRoleType: queryText, query_pathAgency: queryText, uuid }),
+    response: z.partialRecord(z.enum(careerPaths), z.int()),
+  },
+
+  /**
    * Counts the roles on each cell of the map, a grid of people by strategic capabilities (ours, not the
-   * specification's). The base role counts too; cells without a role are left out. 404 when there is no such base role.
+   * specification's). The base role counts too, where there is one; cells without a role are left out. 404 when there is no such base role.
    */
   role_map: {
     summary: 'Count the roles on each cell of the map',
-    request: z.strictObject({ roleId, query_pathRoleType: queryText, query_pathAgency: queryText, uuid }),
+    request: z.strictObject({
+      roleId: roleId.optional(),
+      query_pathRoleType: queryText,
+      query_pathAgency: queryText,
+      uuid,
+    }),
     response: z.object({
-      base: role,
+      base: role.nullable(),
       /** How many people and strategic capabilities the framework has: the map's last column and row. */
       people: z.int(),
       strategy: z.int(),

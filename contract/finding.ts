@@ -6,7 +6,12 @@ import { maxOffset } from './wire/limits.ts'
 /** How many of the found roles to skip, from the first. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
 
-/** An agency with roles that a search finds; `count` is how many it would list there, roles for any agency included. */
+/** A role that a search finds; `other_title` is the title of it under which it was found, where that is not its own (ours). */
+const foundRole = role.extend({ other_title: z.string().optional() })
+
+export type FoundRole = z.infer<typeof foundRole>
+
+/** An agency with roles that a search finds; `count` is how many of its own there are: those for any agency are at every one. */
 const agencyFound = z.object({
   value: z.string(),
   text: z.string(),
@@ -45,7 +50,7 @@ export const findingCalls = {
       offset,
       uuid,
     }),
-    response: z.array(role),
+    response: z.array(foundRole),
   },
 
   /**

@@ -7,7 +7,7 @@ import { originKinds } from '#domain/role/role-origin.ts'
 import { restorePoints } from '#domain/session/session.ts'
 import { again, assessmentMeta, question } from './assessing.ts'
 import { type CallDefinitions, linkToken, queryText, roleId, typed, uuid } from './call.ts'
-import { pathRole, target } from './career.ts'
+import { target } from './career.ts'
 import { fieldMessages } from './mail.ts'
 import { role, roleNeeds, roleOutcome } from './role.ts'
 import { sessionData } from './session-data.ts'
@@ -39,7 +39,7 @@ const sessionState = z.object({
   /** The base role of the active career path search, or null where none is active. */
   path_role: role.nullable(),
   /** The first roles that the active career path search finds, as many as one answer of `path_roles` holds. */
-  path_roles: z.array(pathRole),
+  path_roles: z.array(role),
   path: z.union([z.enum(careerPaths), z.literal('')]),
   query_pathRoleType: z.string(),
   query_pathAgency: z.string(),

@@ -5,6 +5,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Writing } from '#domain/framework/writing.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import type { CountedAxis } from '#domain/role/axes.ts'
+import type { inMostPacks } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
 
 /** A piece of a page's text: words, or an element with what stands in it. */
@@ -65,6 +66,8 @@ export type PackTexts = {
     derailers: Documents['interview_pack']['questions']['derailers']
     derailer_names: Documents['interview_pack']['derailer_names']
   }
+  /** What an interview pack has about most capabilities. */
+  interview: ReturnType<typeof inMostPacks>
   /** The levels of proficiency in rising order; none where the framework has none. */
   levels: { levels: NonNullable<Pack['levels']> }
   /** The recruitment guide; null if the pack has no PDF of it. */

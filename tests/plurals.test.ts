@@ -9,7 +9,6 @@ const oneOfSeveral = /\b(?:1|one) (?:people |strategic |essential |role |more )?
 
 /** Sentences that keep several things, and why the number before them is never one, or has to stand as it is. */
 const always = new Map([
-  ['assessing.begun.answered', 'a questionnaire has several questions'],
   ['assessing.open_questions.line', 'a questionnaire has several questions'],
   ['assessing.open_questions.results', 'a questionnaire has several questions'],
   ['assessing.ratings.segments', 'a bar has three segments'],
@@ -33,6 +32,7 @@ const always = new Map([
   ['interview_pack.part.inside', 'a role needs several'],
   ['interview_pack.part.size', 'a role needs several'],
   ['operate.import.first_faults', 'the list is longer than what is shown'],
+  ['role.pack_choice.chosen', 'a pack has many pages'],
   ['way_to_target.introduction', 'the shortest time is two years'],
 ])
 

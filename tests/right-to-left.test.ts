@@ -20,7 +20,7 @@ it.each(['en-NZ', 'fr-CA', 'mi-NZ', 'pa', 'az', 'he-Latn', 'qaa'])('%s runs from
 })
 
 // What stands at one side of a line stands at the other where lines run from right to left.
-const physical = /^\s*(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right)|float)\b/
+const physical = /^\s*(?:(?:margin|padding|border)-(?:left|right)|left|right|(?:text-align|float):\s*(?:left|right))\b/
 
 it('no style sheet names a side of the line left or right', () => {
   const sheets = globSync('{web,server,tools}/**/*.css')

@@ -53,6 +53,9 @@ export const documentTabs = ['profile', 'interview'] as const
 /** What a short address opens besides its role: the tab of a document, with the choice made there. */
 export type OpenedTab = DocumentChoice & { tab: (typeof documentTabs)[number] }
 
+/** Stands in the address of a role's page where nothing is ticked for the interview pack; where nothing stands, what is suggested is ticked. */
+export const nothingTicked = 'none'
+
 /** The query parameters that say a choice; none for what is not chosen. */
 export function choiceQuery({ agency = '', capabilities = [], views = false }: DocumentChoice): Record<string, string> {
   return {

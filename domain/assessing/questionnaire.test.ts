@@ -178,8 +178,13 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
   const index = refs.indexOf(taken.place)
   const open = refs.filter((qref) => !Object.hasOwn(answers, qref))
   expect(refs).toContain(taken.place)
-  expect(showQuestion(questions, answers, taken.place)).toEqual({
-    ...questions[index],
+  const { definition = '', ...asked } = questions[index] ?? {}
+  const { meaning, ...shown } = showQuestion(questions, answers, taken.place)
+  // A sentence of it, and no more.
+  expect(definition.startsWith(meaning)).toBe(true)
+  expect(meaning).toMatch(/^([^.]+\.)?$/)
+  expect(shown).toEqual({
+    ...asked,
     optionsList: questions[index]?.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
     answer: answers[taken.place] ?? '',
     count_progress: index + 1,

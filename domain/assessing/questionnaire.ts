@@ -29,6 +29,8 @@ type OfferedOption = Option & { signs: string[] }
 export type Question = {
   qref: string
   text: string
+  /** What the capability is; a question about none has none. */
+  definition?: string
   additional_information: string[]
   optionsList: OfferedOption[]
   section_title: string
@@ -45,7 +47,9 @@ export type Question = {
  * `optionValue`. `count_open` questions have no answer yet; `first_open` is the first of them, and `next` the question after this one, or
  * empty (all ours). Each choice has its answer, or an empty one.
  */
-export type QuestionShown = Omit<Question, 'choices' | 'usual'> & {
+export type QuestionShown = Omit<Question, 'definition' | 'choices' | 'usual'> & {
+  /** The first sentence of what the capability is, or empty (ours). */
+  meaning: string
   optionsList: (OfferedOption & { value: string })[]
   choices?: (Choice & { answer: string })[] | undefined
   /** The option that is usual for the chosen role type; empty where none is. */
@@ -139,6 +143,7 @@ export function buildQuestions(pack: Pack): Question[] {
       : asked.map((capability) => ({
           qref: capability.id,
           text: needQuestion(pack, asksForLevel(pack) ? 'level' : 'need', capability),
+          definition: capability.definition,
           additional_information: capability.statements,
           optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
           section_title: dimensionName(pack, capability),
@@ -162,6 +167,7 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
       return {
         qref: capability.id,
         text: ratingQuestion(pack, capability),
+        definition: capability.definition,
         additional_information: capability.statements,
         optionsList: offered(capability.signs),
         section_title: dimensionName(pack, capability),
@@ -234,10 +240,12 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
   const question = questions[index]
   if (!question) throw new Error(`no question ${place}`)
   const open = openQuestions(questions, answers)
-  const { choices, usual = {}, ...asked } = question
+  const { definition = '', choices, usual = {}, ...asked } = question
+  const [sentence] = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(definition)
   const chosen = choices?.map((choice) => ({ ...choice, answer: choiceAnswer(choice, answers) }))
   return {
     ...asked,
+    meaning: sentence?.segment.trim() ?? '',
     ...(chosen ? { choices: chosen, preset: usual[answers[roleTypeQuestion] ?? ''] ?? '' } : {}),
     optionsList: question.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
     answer: answers[place] ?? '',

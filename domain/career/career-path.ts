@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Counts } from '#domain/role/axes.ts'
-import { heightOf, type Heights, type RoleProfile, type RoleShown, showRole } from '#domain/role/role.ts'
+import { heightOf, type Heights, type RoleProfile } from '#domain/role/role.ts'
 import type { CareerWords } from '#domain/words/career.ts'
 
 /**
@@ -103,21 +103,6 @@ export function directionBetween(pack: Heights, base: Counts & Typed, other: Cou
   if (pack.axes.length > 0) return directionOf(base, other)
   const leadsTo = (path: CareerPath) => careerPathRoleTypes(pack, path, base)?.includes(other.role_type)
   return offeredPaths(pack.axes).find(leadsTo) ?? null
-}
-
-/**
- * A role on a career path as screens show it. `family` is the job family's name, or empty where it is not known; `bond` is null
- * where the base role's is not.
- */
-export type PathRole = RoleShown & { family: string; bond: FamilyBond | null }
-
-/** A role profile that was found on a career path from a base role, in the form that is shown. */
-export function showPathRole(pack: Pack, base: Pick<RoleProfile, 'family'>, profile: RoleProfile): PathRole {
-  return {
-    ...showRole(pack, profile),
-    family: pack.starter.families.find(({ id }) => id === profile.family)?.name ?? '',
-    bond: familyBond(pack, base.family, profile.family),
-  }
 }
 
 /** The name and meaning of a circle, and the heading above the roles found in its direction. */

@@ -1,9 +1,10 @@
-import { type NotRated, notRatedKinds, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
+import { lastAnswers, type NotRated, notRatedKinds, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
 import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
-import type { ComparedCapability, NeedChange } from './comparison.ts'
-import type { LevelsCompared, LevelStep } from './level-steps.ts'
+import type { Levelled } from '#domain/role/proficiency.ts'
+import { type ComparedCapability, compareNeeds, type NeedChange } from './comparison.ts'
+import { type LevelsCompared, type LevelStep, wholeLevels } from './level-steps.ts'
 
 /** A sentence names at most this many capabilities; where there are more, it gives their number. */
 const maxNamed = { added: 5, others: 3 }
@@ -89,29 +90,17 @@ function levelsInWords(pack: Pack, capabilities: readonly ComparedCapability[], 
   })
 }
 
-/**
- * The sentences that say what the step from the base role to another role asks for (product rule: comparison). They name, in
- * this order:
- * - what is newly essential, with the visitor's ratings
- * - what is newly useful
- * - what is no longer essential
- * - what is no longer needed
- * - which levels change, or how the one of the whole role does.
- *
- * `step` is the other role's index among the other roles, from 0.
- */
-export function stepSummary(
+/** The sentences of `stepSummary`; none where both roles ask for the same. */
+function sentencesOf(
   pack: Pack,
   capabilities: readonly ComparedCapability[],
   whole: LevelsCompared | null,
   step: number,
-): string {
+): string[] {
   const wholeStep = whole?.level_steps[step]
   const changes = capabilities.map((capability) => capability.changes[step])
   const isSameNeed = changes.every((change) => change === 'both' || change === 'neither')
-  if (isSameNeed && !wholeStep && capabilities.every(({ level_steps: steps }) => !steps?.[step])) {
-    return pack.documents.comparison.summary.changes_none
-  }
+  if (isSameNeed && !wholeStep && capabilities.every(({ level_steps: steps }) => !steps?.[step])) return []
   const changed = (change: NeedChange) => capabilities.filter((_, place) => changes[place] === change)
   const names = (change: NeedChange) => changed(change).map(({ name }) => name)
   return [
@@ -123,5 +112,29 @@ export function stepSummary(
       ? [fill(pack.words.career.levels[`whole_${wholeStep.change}`], { step: stepName(pack, wholeStep) })]
       : []),
     ...levelsInWords(pack, capabilities, step),
-  ].join(' ')
+  ]
+}
+
+/**
+ * The sentences that say what the step from the base role to another role asks for (product rule: comparison). They name, in
+ * this order:
+ * - what is newly essential, with the visitor's ratings
+ * - what is newly useful
+ * - what is no longer essential
+ * - what is no longer needed
+ * - which levels change, or how the one of the whole role does.
+ *
+ * `step` is the other role's index among the other roles, from 0.
+ */
+export function stepSummary(...[pack, ...compared]: Parameters<typeof sentencesOf>): string {
+  return sentencesOf(pack, ...compared).join(' ') || pack.documents.comparison.summary.changes_none
+}
+
+/** What the step from a base role to another adds, in the one sentence that says most; nothing of anybody's ratings. */
+export function stepInShort(pack: Pack, base: Levelled, role: Levelled): string {
+  const roles = [base, role]
+  const capabilities = compareNeeds(pack, roles, lastAnswers(pack.ratings, []))
+  const sentences = sentencesOf(pack, capabilities, wholeLevels(pack, roles), 0)
+  const { adds_none, changes_none } = pack.documents.comparison.summary
+  return sentences.find((sentence) => sentence !== adds_none) ?? changes_none
 }

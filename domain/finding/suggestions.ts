@@ -112,23 +112,25 @@ type Suggestion = {
   count: number
 }
 
-// Where more roles than this share a title, one line stands for them all.
+// Where more roles than this share a title, one line stands for them all, below the one for any agency.
 const mostTold = 2
 
 const otherTitle = (own: string, title: string) => (searchKey(own) === searchKey(title) ? '' : title)
 
 function suggestionsFor(pack: Pack, { title, roles }: FoundTitle): Suggestion[] {
-  if (roles.length <= mostTold) {
-    return roles.map((role) => ({
+  const isFew = roles.length <= mostTold
+  const told = roles
+    .filter(({ agency }, place) => isFew || (place === 0 && agency === ''))
+    .map((role) => ({
       title: role.title,
       other_title: otherTitle(role.title, title),
       role: { id: role.id, agency: agencyShown(pack, role) },
       count: 1,
     }))
-  }
+  if (isFew) return told
   const [own = title, ...others] = new Set(roles.map((role) => role.title))
   const shared = others.length === 0 ? own : title
-  return [{ title: shared, other_title: otherTitle(shared, title), role: null, count: roles.length }]
+  return [...told, { title: shared, other_title: otherTitle(shared, title), role: null, count: roles.length }]
 }
 
 /** What to offer of the titles found, in their order: each role once, and each title of more than two roles. */

@@ -121,19 +121,29 @@ function fitOf(key: string, asked: string): 0 | 1 | 2 {
 }
 
 /**
- * How well a role fits by its best title: 0 the same, 1 its own begins so, 2 another does, 3 its own holds the words, 4 another does; null:
- * none fits.
+ * How well a role fits by its best title, and which that is: 0 the same, 1 its own begins so, 2 another does, 3 its own holds the words, 4
+ * another does; null: none fits.
  */
-function bestFit({ titles }: IndexedRole, fits: (key: string) => boolean, asked: string): number | null {
-  let best: number | null = null
+function bestFit(
+  { titles }: IndexedRole,
+  fits: (key: string) => boolean,
+  asked: string,
+): { rank: number; place: number } | null {
+  let best: { rank: number; place: number } | null = null
   for (let place = 0; place < titles.length; place += 1) {
     const key = titles[place]?.key ?? ''
     if (!fits(key)) continue
     const fit = fitOf(key, asked)
     const rank = fit === 0 ? 0 : 2 * fit - (place === 0 ? 1 : 0)
-    if (best === null || rank < best) best = rank
+    if (best === null || rank < best.rank) best = { rank, place }
   }
   return best
+}
+
+/** The title of a role under which a search has found it, where that is not its own. */
+export function otherTitleFound(role: IndexedRole, search: RoleSearch): string | undefined {
+  const place = search.words.length === 0 ? 0 : (bestFit(role, fitting(search), search.key)?.place ?? 0)
+  return place === 0 ? undefined : role.titles[place]?.title
 }
 
 /** The roles found, the best first: the agency's own before those for any agency, then by how well they fit, then by title. */
@@ -144,7 +154,7 @@ export function findRoles(index: TitleIndex, search: RoleSearch): IndexedRole[] 
   for (const role of likelyRoles(index, words)) {
     if (!isAt(role, agency) || (roleType !== '' && role.role_type !== roleType)) continue
     if (family !== '' && role.family !== family) continue
-    const fit = words.length === 0 ? 0 : bestFit(role, fits, key)
+    const fit = words.length === 0 ? 0 : (bestFit(role, fits, key)?.rank ?? null)
     if (fit !== null) ranks[agency !== '' && role.agency === '' ? 5 + fit : fit]?.push(role)
   }
   return ranks.flatMap((roles) => roles.sort(byPlace))

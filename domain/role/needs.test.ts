@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countNeeds, type Needs } from './needs.ts'
+import { type CapabilityNeed, countNeeds, type Needs, usualLevel } from './needs.ts'
 
 const capabilities = [
   { id: 'curious' },
@@ -47,5 +47,19 @@ describe('the counts of a role', () => {
     expect(on('strategic')).toEqual({ people: 1, strategy: 0 })
     expect(on('strategic', 'people')).toEqual({ people: 1, strategy: 1 })
     expect(on()).toEqual({ people: 0, strategy: 0 })
+  })
+})
+
+describe('the usual level of a role', () => {
+  const at = (id: string): CapabilityNeed => {
+    const level = id === '' ? undefined : { id, name: id, meaning: '', effective: [], ineffective: [] }
+    return { id, name: id, dimension: '', core: false, axis: null, need: 'essential', level }
+  }
+  it.each([
+    ['is that of more than half of those that have one', ['team', '', 'team', 'agency', ''], 'team'],
+    ['is none where no level is that of more than half', ['team', 'agency'], undefined],
+    ['is none where there are no levels', ['', ''], undefined],
+  ])('%s', (_, levels, usual) => {
+    expect(usualLevel(levels.map(at))?.id).toBe(usual)
   })
 })

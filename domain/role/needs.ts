@@ -64,3 +64,9 @@ export function countNeeds(pack: Counting, needs: Needs): Counts {
 export function mostNeeds(pack: Counting): Counts {
   return countNeeds(pack, Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential'])))
 }
+
+/** The level at which a role needs most of what it needs; undefined where no level is that of more than half. */
+export function usualLevel(needs: readonly CapabilityNeed[]): ShownLevel | undefined {
+  const levels = needs.flatMap(({ level }) => level ?? [])
+  return levels.find(({ id }) => levels.filter((other) => other.id === id).length * 2 > levels.length)
+}

@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { starterRoles } from './starter-roles.ts'
 import { showNeeds } from './role.ts'
 import type { CapabilityNeed } from './needs.ts'
-import { chosenForPanel, panelKind, suggestForPanel } from './panel.ts'
+import { chosenForPanel, inMostPacks, panelKind, panelPages, suggestForPanel } from './panel.ts'
 
 /** Written as "kind dimension need", named by its place. */
 const needsOf = (...written: string[]): CapabilityNeed[] =>
@@ -74,5 +74,18 @@ describe('the capabilities that a panel has chosen', () => {
 
   it.each([[[]], [['2']], [['0', 'x']], [['']]])('are none of the role’s where they are %j', (ids) => {
     expect(chosenForPanel(needs, ids)).toBeNull()
+  })
+})
+
+describe('the pages of an interview pack', () => {
+  it('grow with each capability, and more where there are cases', () => {
+    expect([1, 4, 15].map((count) => panelPages(count, false))).toEqual([8, 15, 40])
+    expect([1, 4, 15].map((count) => panelPages(count, true))).toEqual([9, 18, 53])
+  })
+
+  it('hold what most capabilities have', () => {
+    const asked = { interview: { behavioural: [{ question: 'What did you do?' }] } }
+    expect(inMostPacks([asked, asked, {}])).toEqual({ hasQuestions: true, hasCases: false })
+    expect(inMostPacks([asked, {}])).toEqual({ hasQuestions: false, hasCases: false })
   })
 })

@@ -46,6 +46,12 @@ export type AppWords = {
     go_on: string
     begin: string
   }
+  go_on: {
+    role: Sentence<'title'>
+    assess: Sentence<'count' | 'title' | 'total'>
+    results: Sentence<'title'>
+    build: Sentence<'place' | 'total'>
+  }
   languages: { offer: string }
   footer: { copyright: string; contact: string; privacy: string; accessibility: string }
   error: {

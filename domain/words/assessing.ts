@@ -16,7 +16,7 @@ export type AssessingWords = {
     to_end: string
     progress: Sentence<'place' | 'total'>
     about: Sentence<'place' | 'title'>
-    signs: Sentence<'rating'>
+    signs: string
     more: Sentence<'name'>
   }
   nothing_asked: { about: string; to_role: string }
@@ -31,7 +31,7 @@ export type AssessingWords = {
     chosen: Sentence<'names'>
     opinion: string
     selected: Counted<'count'>
-    too_many: Counted<'count' | 'max' | 'number'>
+    too_many: Counted<'count' | 'number'>
     next: string
   }
   selection: { too_few: Sentence<'min'>; too_many: Sentence<'max'> }
@@ -39,6 +39,7 @@ export type AssessingWords = {
     heading: string
     compass: Sentence<'heart'>
     compass_without_heart: string
+    table: string
     caption: string
     capability: string
     level: string
@@ -53,8 +54,9 @@ export type AssessingWords = {
     not_answered: { name: string; meaning: string }
   }
   suggestion: {
+    tag: string
     button: Counted<'number'>
-    done: Counted<'number'>
+    why: Counted<never>
     essential: Sentence<'name' | 'rating'>
     useful: Sentence<'name' | 'rating'>
     as_good: Counted<'names'>
@@ -98,7 +100,6 @@ export type AssessingWords = {
   next_step: { start: string; go_on: Sentence<'count' | 'total'>; choose: string; plan: string; change: string }
   begun: {
     rated_on: Sentence<'date'>
-    answered: Sentence<'count' | 'total'>
     completed: string
     results_so_far: string
     results: string

@@ -40,7 +40,6 @@ export type BuildingWords = {
     unanswered: Counted<'count'>
     back: string
     as_built: string
-    about: string
     change: string
     if_shared: string
     if_kept: string
@@ -48,10 +47,14 @@ export type BuildingWords = {
     if_linked: string
     linked: readonly string[]
     question: string
+    what_follows: string
     yes: string
     no: string
     by_link: string
+    in_short: { kept: string; linked: string }
+    go_on: string
     revised: string
+    revise_question: string
     revising: string
     still_asked: string
     save_changes: string
@@ -63,6 +66,7 @@ export type BuildingWords = {
     asked: { agency: string; operator: string; nobody: string; depends: string }
     at_once: string
     held_back: string
+    in_short: { at_once: string; held_back: string; agency: string; operator: string; nobody: string; depends: string }
   }
   share_form: {
     role_title: string

@@ -35,26 +35,38 @@ export type CareerWords = {
   }
   full: { first: Counted<'count'>; second: Counted<'count'>; both: Sentence<'first' | 'second'> }
   bonds: {
-    same: { heading: Sentence<'family_name'>; about: string }
-    neighbour: { heading: string; about: string }
+    same: { heading: Sentence<'family_name'> }
+    neighbour: { heading: string }
     other: { heading: string; about: string }
   }
-  counts: { first: Counted<'count'>; second: Counted<'count'>; both: Sentence<'first' | 'second'> }
-  roles: { from: string; role_type: string; agency: string; looking: string; nothing: string; to_map: string }
-  path: {
-    heading: string
-    which: string
-    hint: { two: string; one: string; none: string }
-    no_circle: string
-    search: string
+  steps: {
+    same: string
+    higher: Counted<'count'>
+    lower: Counted<'count'>
+    own_family: Sentence<'step'>
+    other_family: Sentence<'family_name' | 'step'>
+    unknown_family: Sentence<'step'>
   }
+  counts: { first: Counted<'count'>; second: Counted<'count'>; both: Sentence<'first' | 'second'> }
+  roles: {
+    from: Sentence<'place' | 'role'>
+    from_counted: Sentence<'counts' | 'place' | 'role'>
+    role_type: string
+    agency: string
+    looking: string
+    nothing: string
+    to_map: string
+  }
+  path: { heading: string; which: string; holds: Counted<'count'>; no_circle: string; search: string }
   found: {
     asked: Sentence<'kind' | 'place'>
     needs: Sentence<'counts' | 'role'>
     order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    how: string
     left_out: string
     nothing_else: string
     again: string
+    towards: string
   }
   choose: {
     way: string
@@ -70,6 +82,7 @@ export type CareerWords = {
     looking: Sentence<'title'>
   }
   map: {
+    how: string
     about: string
     show: string
     counting: string
@@ -107,13 +120,13 @@ export type CareerWords = {
     find: string
     capability: string
     in_none: Counted<'count'>
+    same: Counted<'count'>
     not_all_rated: Sentence<'role'>
     to_questionnaire: Sentence<'role'>
     circle: string
   }
   comparison: { download: string }
   target: {
-    heading: string
     about: string
     towards: Sentence<'role'>
     instead: Sentence<'role'>

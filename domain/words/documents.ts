@@ -45,6 +45,7 @@ export type DocumentsWords = {
     heading: string
     tabs_name: string
     tabs: { development: string; plan: string; views: string }
+    tabs_about: { development: string; plan: string; views: string }
     missing: string
     nothing_chosen: string
     choose: string
@@ -53,6 +54,7 @@ export type DocumentsWords = {
     so_far: { name: string; text: Sentence<'count' | 'date' | 'total'> }
     report: string
     contents: string
+    send_other: string
     target: string
     by: Sentence<'date'>
     explore: string
@@ -65,7 +67,6 @@ export type DocumentsWords = {
     progress: Counted<'count' | 'done'>
     no_action: string
     not_chosen: string
-    tick: string
     by: Sentence<'date'>
     with_whom: Sentence<'name'>
     done_on: Sentence<'date'>
@@ -99,6 +100,7 @@ export type DocumentsWords = {
   plan_share: {
     heading: string
     choice: string
+    what: string
     sees: string
     sees_items: readonly Sentence<'place' | 'role'>[]
     sees_not: string
@@ -143,5 +145,5 @@ export type DocumentsWords = {
     note: string
     review: Sentence<'date'>
   }
-  talk: { for_coaches: string; form: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
+  talk: { for_coaches: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
 }

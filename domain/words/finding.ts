@@ -9,7 +9,9 @@ export type FindingWords = {
     role_title_hint: Sentence<'search_from'>
     cut: Sentence<'max'>
     agency: string
+    agencies: { label: string; found: Counted<'count'>; none: string }
     search: string
+    ways: { heading: string; build: string; build_about: string; map: string; map_about: string }
     suggestions: {
       label: string
       found: Counted<'count'>
@@ -46,6 +48,7 @@ export type FindingWords = {
     family: string
     any_family: string
     show: string
+    narrowed: Sentence<'heading' | 'to'>
     agencies: string
     count: Counted<'count'>
     other_names: Sentence<'names'>
@@ -54,6 +57,7 @@ export type FindingWords = {
   }
   role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
   role_list: {
+    also: Sentence<'title'>
     counts: {
       alone: Sentence<'axis' | 'count' | 'most'>
       same: Sentence<'axis' | 'count' | 'most'>

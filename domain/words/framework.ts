@@ -40,6 +40,7 @@ export type FrameworkWords = {
     show: string
   }
   capability_page: {
+    contents: string
     why: string
     what_it_is_not: string
     develop: string

@@ -49,7 +49,9 @@ export type MailWords = {
     heading: string
     lede: string
     about: readonly string[]
+    gets: string
     purpose: string
+    more: string
     skip: string
     missing: string
     sent: string

@@ -5,9 +5,15 @@ export type RoleWords = {
   page: {
     tabs_name: string
     tabs: { profile: string; assessment: string; paths: string; interview: string }
+    tabs_about: {
+      profile: string
+      assessment: string
+      assessing: Sentence<'count' | 'total'>
+      assessed: string
+      paths: string
+      interview: string
+    }
     prompt: string
-    profile_about: string
-    interview_about: string
     assessment_about: string
     front_line: string
     target: string
@@ -27,7 +33,7 @@ export type RoleWords = {
     all: string
     none: string
     take: string
-    suggested: Counted<'number'>
+    why: Counted<'number'>
     rule: string
     reasons: {
       first: Sentence<'name'>
@@ -35,9 +41,11 @@ export type RoleWords = {
       other: Sentence<'dimension_name' | 'name'>
       core: Sentence<'name'>
     }
-    nothing: Sentence<'number'>
-    everything: Sentence<'number'>
-    chosen: Sentence<'number' | 'total'>
+    chosen: Sentence<'number' | 'pages' | 'total'>
+    everything: Sentence<'number' | 'pages'>
+    nothing: Sentence<'number' | 'pages'>
+    inside: string
+    inside_without_questions: string
   }
   guide: { format: Sentence<'size'>; thanks: string; look_for: Sentence<'file'> }
   head: {
@@ -53,11 +61,11 @@ export type RoleWords = {
       none: Counted<'all' | 'axis'>
     }
   }
-  needs: { title: string; capability: string; need: string; not_needed: Counted<'count'>; nothing: string }
+  needs: { title: string; more: Sentence<'name'>; not_needed: Counted<'count'>; nothing: string }
   proficiency: {
     at: Sentence<'name'>
     meaning: Sentence<'meaning' | 'name'>
-    looks: Sentence<'name'>
+    of_role: Sentence<'name' | 'title'>
     asked: Sentence<'name'>
     effective: string
     ineffective: string

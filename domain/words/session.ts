@@ -40,7 +40,6 @@ export type SessionWords = {
     no_link: Sentence<'address'>
   }
   yours: {
-    about: string
     none: string
     find: string
     not_begun: string

@@ -10,6 +10,8 @@ export type TeamWords = {
     save: string
     make_heading: string
     terms: readonly string[]
+    more: string
+    more_terms: readonly string[]
     name: string
     name_hint: string
     unfit_name: string
@@ -22,6 +24,7 @@ export type TeamWords = {
   leading: {
     heading: string
     named: Sentence<'name'>
+    looks_at: string
     all: string
     some: Sentence<'names'>
     ends: Sentence<'date'>
@@ -42,6 +45,7 @@ export type TeamWords = {
     heading: string
     none: string
     about: string
+    when: string
     more_wait: string
     goes: string
     look: string
@@ -75,6 +79,8 @@ export type TeamWords = {
     free: string
     gives: string
     sees: string
+    trust: string
+    more: string
     alone: string
     twice: string
     leave: string

@@ -6,6 +6,7 @@ export type ViewsWords = {
     ask: string
     open: string
     lede: string
+    who: string
     who_sees: string
     free: string
     save_first: string
@@ -24,6 +25,7 @@ export type ViewsWords = {
     comments: string
     fixed: string
     begin: string
+    begun: string
     begun_all: string
     begun_some: Sentence<'names'>
     begun_together: string
@@ -95,6 +97,7 @@ export type ViewsWords = {
     named: Sentence<'name' | 'place' | 'title'>
     unnamed: Sentence<'place' | 'title'>
     before: string
+    more: string
     free: string
     pressed: string
     together: string

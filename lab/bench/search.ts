@@ -68,6 +68,7 @@ function careerPaths(round: number, { axes }: Pack, roles: readonly StarterRole[
   const offered = offeredPaths(axes)
   const bodies = {
     path_roles: { path: offered[round % offered.length], roleId: base.id, ...filters },
+    path_counts: { roleId: base.id, ...filters },
     role_map: { roleId: base.id, ...filters },
     map_roles: { people: target.people, strategy: target.strategy, ...filters },
     compare_roles: { roleIds: [base.id, target.id, third.id] },

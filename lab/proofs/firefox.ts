@@ -103,7 +103,7 @@ async function journey(visit: Visit): Promise<number> {
   for (const name of facts.chosen) await hands.choose(visit.target(inputOf(name)))
   await visit.seeWords(`${facts.chosen.length} selected`)
   await visit.press(called('button', 'Next'))
-  await visit.arrive('Email Someone Else, or go on to your plan')
+  await visit.arrive('Send it to someone?')
   await visit.press(called('link', 'Skip this'))
   await visit.arrive('Development Plan for:')
   const plan = await visit.download(download)

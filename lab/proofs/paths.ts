@@ -5,8 +5,8 @@ import {
   familiesByBond,
   isPossiblePath,
   offeredPaths,
-  showPathRole,
 } from '../../domain/career/career-path.ts'
+import { showPathRole } from '../../domain/career/path-role.ts'
 import { reachOf } from '../../domain/career/reach.ts'
 import type { Pack } from '../../domain/framework/pack-schema.ts'
 import { mostNeeds } from '../../domain/role/needs.ts'

@@ -60,6 +60,7 @@ describe('get_question', () => {
     const question = await assess(visitor, { direction: 'FIRST' })
     expect(question).toMatchObject({
       qref: 'curious',
+      meaning: 'Curiosity is wanting to know how things really work, for whom and why.',
       optionsList: [
         { key: 'strong', value: 'Strong – a strength for you', name: 'Strong', meaning: 'a strength for you' },
         {
@@ -91,7 +92,13 @@ describe('get_question', () => {
   it('asks what a new role needs, the role type first', async () => {
     const visitor = await newVisitor(test.app)
     const first = await build(visitor, { direction: 'FIRST' })
-    expect(first).toMatchObject({ qref: 'role-type', count_progress: 1, count_questions: 11, is_first: true })
+    expect(first).toMatchObject({
+      qref: 'role-type',
+      meaning: '',
+      count_progress: 1,
+      count_questions: 11,
+      is_first: true,
+    })
     expect(first.optionsList.map(({ key, value }) => [key, value])).toEqual([
       ['individual-contributor', 'Individual contributor'],
       ['team-leader', 'Team leader'],

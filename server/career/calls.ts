@@ -5,6 +5,7 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { privateStates } from '#domain/building/approval-state.ts'
 import { isOfferedPath } from '#domain/career/career-path.ts'
+import { showPathRole } from '#domain/career/path-role.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import type { Handlers } from '#server/call.ts'
@@ -17,7 +18,7 @@ import { keepChanges, keepInPassing } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { roleCode } from '#server/values/identifiers.ts'
 import { loadComparison } from './comparison.ts'
-import { findOnPath } from './path-search.ts'
+import { countOnPaths, findOnPath } from './path-search.ts'
 import { countCells, searchCell } from './queries.ts'
 import { loadWays } from './ways.ts'
 
@@ -48,15 +49,22 @@ export const careerHandlers: Handlers<typeof careerCalls> = {
       }),
     )
     setHeader(totalHeader, total)
-    return roles
+    return roles.map((role) => showPathRole(deps.pack, base, role))
+  },
+
+  path_counts: async (deps, { session, body }) => {
+    const { query_pathRoleType: roleType, query_pathAgency: agency } = body
+    const base = await findRole(deps.db.read, body.roleId, session.uuid)
+    if (!base) throw refuse('unknownRole')
+    return countOnPaths(deps, session, { base, roleType, family: '', agency })
   },
 
   role_map: async ({ db, pack }, { session, body }) => {
-    const base = await findRole(db.read, body.roleId, session.uuid)
-    if (!base) throw refuse('unknownRole')
-    const { query_pathRoleType: roleType, query_pathAgency: agency } = body
+    const { roleId, query_pathRoleType: roleType, query_pathAgency: agency } = body
+    const base = roleId === undefined ? null : await findRole(db.read, roleId, session.uuid)
+    if (roleId !== undefined && !base) throw refuse('unknownRole')
     return {
-      base: showRole(pack, base),
+      base: base && showRole(pack, base),
       ...mostNeeds(pack),
       cells: await countCells(db.read, { roleType, agency, searcher: await searcherOf(db.read, session.uuid) }),
     }

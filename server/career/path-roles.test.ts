@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import type { CareerPath } from '#domain/career/career-path.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { newVisitor, testApp, type Visitor } from '#tests/support/test-app.ts'
 
@@ -41,6 +42,8 @@ describe('path_roles', () => {
       'strategy',
       'family',
       'bond',
+      'step',
+      'adds',
     ])
     const added = found.map(({ people, strategy }) => [people - base.people, strategy - base.strategy] as const)
     expect(added.every(([people, strategy]) => people > 0 && strategy > 0)).toBe(true)
@@ -81,6 +84,33 @@ describe('path_roles', () => {
     }
   })
 
+  it('says of each role how high the step to it is, and what it adds', async () => {
+    const visitor = await newVisitor(test.app)
+    const { found } = await search(visitor)
+    const said = (bond: string) => new Set(found.flatMap((one) => (one.bond === bond ? [one.step] : [])))
+    expect(said('same')).toContain('One step up in your job family.')
+    expect(said('neighbour')).toContain('One step up, in Data and insights.')
+    for (const { adds } of found) expect(adds).toMatch(/^This step adds [A-Z].+\.$/)
+    const { found: sideways } = await search(visitor, { path: 'same' })
+    expect(sideways.map(({ step }) => step)).toContain('A step sideways in your job family.')
+  })
+
+  it('counts in each direction what it finds there, under the same filters, and keeps no search of it', async () => {
+    const visitor = await newVisitor(test.app)
+    for (const filters of [anywhere, { query_pathRoleType: 'senior-leader', query_pathAgency: 'te-papa' }]) {
+      const counts = await visitor.call('path_counts', { roleId, ...filters })
+      expect(await state(visitor)).toMatchObject(noSearch)
+      expect(Object.keys(counts)).toEqual(['same', 'morePeople', 'moreStrategy', 'moreBoth'])
+      for (const [path, count] of Object.entries(counts)) {
+        const { total } = await search(visitor, { path: path as CareerPath, ...filters })
+        expect(count, path).toBe(total)
+      }
+      await visitor.call('roles', { query_role: '', query_agency: '' })
+    }
+    const unknown = await visitor.post('path_counts', { roleId: 'no-such-role', ...anywhere })
+    expect(unknown.statusCode).toBe(404)
+  })
+
   it('filters by job family, which the session does not keep', async () => {
     const visitor = await newVisitor(test.app)
     const all = await search(visitor)
@@ -90,7 +120,7 @@ describe('path_roles', () => {
       all.found.flatMap(({ id, family }) => (family === 'Data and insights' ? [id] : [])),
     )
     expect(found.length).toBeGreaterThan(0)
-    expect((await state(visitor)).path_roles).toEqual(all.found)
+    expect((await state(visitor)).path_roles.map(({ id }) => id)).toEqual(all.found.map(({ id }) => id))
   })
 
   it('says nothing of job families where that of the base role is not known, and lists the nearest first', async () => {
@@ -129,7 +159,7 @@ describe('path_roles', () => {
     expect(await state(visitor)).toEqual({
       path: 'moreStrategy',
       path_role: expect.objectContaining({ id: roleId }),
-      path_roles: found,
+      path_roles: found.map(({ family: _family, bond: _bond, step: _step, adds: _adds, ...role }) => role),
       ...query,
       restore_point: null,
     })

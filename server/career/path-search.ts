@@ -1,18 +1,18 @@
 import type { SessionState } from '#contract/session.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import {
+  type CareerPath,
   careerPathRoleTypes,
   familiesByBond,
   isOfferedPath,
-  type PathRole,
-  showPathRole,
+  offeredPaths,
 } from '#domain/career/career-path.ts'
 import { reachOf } from '#domain/career/reach.ts'
 import { showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRole, searcherOf } from '#server/role/queries.ts'
+import { findRole, type FoundRoles, searcherOf } from '#server/role/queries.ts'
 import type { Session } from '#server/session/sessions.ts'
-import { type CareerPathSearch, searchCareerPath } from './queries.ts'
+import { type CareerPathSearch, countCareerPath, searchCareerPath } from './queries.ts'
 
 type CareerPathState = Pick<
   SessionState,
@@ -22,28 +22,38 @@ type CareerPathState = Pick<
 /** The columns of a session without an active career path search. A search by title sets these. */
 export const noCareerPathSearch = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
 
-/** One page (`rolesPerPage`) of the roles on a career path, from an offset, as screens show them; `total` is how many there are. */
-export async function findOnPath(
-  { db, pack, titles }: Pick<Deps, 'db' | 'pack' | 'titles'>,
-  { uuid }: Session,
-  search: Omit<CareerPathSearch, 'reach' | 'families' | 'searcher' | 'roleTypes' | 'titles'>,
-  offset = 0,
-): Promise<{ total: number; roles: PathRole[] }> {
-  const { base, careerPath } = search
-  const roleTypes = careerPathRoleTypes(pack, careerPath, base)
-  const { total, roles } = await searchCareerPath(
-    db.read,
-    {
-      ...search,
-      reach: reachOf(pack, base),
-      roleTypes,
-      families: familiesByBond(pack, base.family),
-      searcher: await searcherOf(db.read, uuid),
-      titles,
-    },
-    { offset, limit: rolesPerPage },
-  )
-  return { total, roles: roles.map((role) => showPathRole(pack, base, role)) }
+type Asked = Omit<CareerPathSearch, 'reach' | 'families' | 'searcher' | 'roleTypes' | 'titles'>
+type Using = Pick<Deps, 'db' | 'pack' | 'titles'>
+
+/** A search with what the pack and the session's own roles add to it. */
+async function searchFor({ db, pack, titles }: Using, { uuid }: Session, asked: Asked): Promise<CareerPathSearch> {
+  const { base, careerPath } = asked
+  return {
+    ...asked,
+    reach: reachOf(pack, base),
+    roleTypes: careerPathRoleTypes(pack, careerPath, base),
+    families: familiesByBond(pack, base.family),
+    searcher: await searcherOf(db.read, uuid),
+    titles,
+  }
+}
+
+/** One page (`rolesPerPage`) of the roles on a career path, from an offset; `total` is how many there are. */
+export async function findOnPath(deps: Using, session: Session, asked: Asked, offset = 0): Promise<FoundRoles> {
+  return searchCareerPath(deps.db.read, await searchFor(deps, session, asked), { offset, limit: rolesPerPage })
+}
+
+/** How many roles there are on each career path that the pack offers. */
+export async function countOnPaths(
+  deps: Using,
+  session: Session,
+  asked: Omit<Asked, 'careerPath'>,
+): Promise<Partial<Record<CareerPath, number>>> {
+  const counts = offeredPaths(deps.pack.axes).map(async (careerPath) => {
+    const search = await searchFor(deps, session, { ...asked, careerPath })
+    return [careerPath, await countCareerPath(deps.db.read, search)] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
 }
 
 /** The fields of the session's state about its career path search; empty when none is active or its base role is gone. */
@@ -57,7 +67,7 @@ export async function loadCareerPathState(deps: Deps, session: Session): Promise
   const { roles } = await findOnPath(deps, session, { careerPath, base, roleType, family: '', agency })
   return {
     path_role: showRole(pack, base),
-    path_roles: roles,
+    path_roles: roles.map((role) => showRole(pack, role)),
     path: careerPath,
     query_pathRoleType: roleType,
     query_pathAgency: agency,

@@ -143,6 +143,15 @@ export async function searchCareerPath(
   return { total, roles: ids.flatMap((id) => profiles.get(id) ?? []) }
 }
 
+/** How many roles `searchCareerPath` finds. */
+export async function countCareerPath(db: Queries, search: CareerPathSearch): Promise<number> {
+  const [marks = unmarked] = await findMarks(db, [search.base.id])
+  const counts = familyBonds
+    .filter((bond) => search.families[bond].length > 0)
+    .map((bond) => countOf(onCareerPath(db, search, marks, bond)))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /**
  * Which roles the map shows: those of a role type (any where it is empty), at an agency or for any agency (everywhere where
  * it is empty); `titles` are those of the page's language, by which roles are sorted.

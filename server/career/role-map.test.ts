@@ -27,6 +27,11 @@ describe('role_map and map_roles', () => {
     expect(cells.every(({ count }) => count > 0)).toBe(true)
   })
 
+  it('counts the same without a base role', async () => {
+    const { cells } = await visitor.call('role_map', { roleId, ...anywhere })
+    expect(await visitor.call('role_map', anywhere)).toMatchObject({ base: null, cells })
+  })
+
   it('lists as many roles of a cell as the map counts, by title, the next ones from an offset', async () => {
     const filters = { query_pathRoleType: 'individual-contributor', query_pathAgency: '' }
     const map = await visitor.call('role_map', { roleId, ...filters })

@@ -6,6 +6,7 @@ import {
   findNearestRoles,
   findRoles,
   findTitles,
+  otherTitleFound,
   type IndexedRole,
   type RoleSearch,
   type TitleIndex,
@@ -107,11 +108,16 @@ type Query = Record<'query_role' | 'query_agency' | 'query_roleType' | 'query_fa
 
 type Look = (index: TitleIndex, one: RoleSearch) => IndexedRole[]
 
-/** What a search finds, and how its title was understood. */
+/** What a search finds, and how its title was understood; `otherTitleOf` is a role's other title by which it was found. */
 async function search({ pack, roleTitles }: Deps, { uuid }: Session, query: Query, look: Look = findRoles) {
   const index = await roleTitles.foundBy(uuid)
   const asked = { agency: query.query_agency, roleType: query.query_roleType, family: query.query_family }
-  return lookFor(index, pack, { title: query.query_role, isTyping: false, ...asked }, (one) => look(index, one))
+  let last: RoleSearch | null = null
+  const meant = lookFor(index, pack, { title: query.query_role, isTyping: false, ...asked }, (one) => {
+    last = one
+    return look(index, one)
+  })
+  return { ...meant, otherTitleOf: (role: IndexedRole) => last && otherTitleFound(role, last) }
 }
 
 // The same role may stand under several titles.
@@ -120,9 +126,10 @@ const titlesRead = 6 * maxSuggestions
 export const findingHandlers: Handlers<typeof findingCalls> = {
   roles: async (deps, { session, body, setHeader }) => {
     const { db, pack, clock } = deps
-    const { found, match, named } = await search(deps, session, body)
-    const ids = found.slice(body.offset, body.offset + rolesPerPage).map(({ id }) => id)
-    const page = await stored.findRoles(db.read, ids, session.uuid)
+    const { found, match, named, otherTitleOf } = await search(deps, session, body)
+    const shown = found.slice(body.offset, body.offset + rolesPerPage)
+    const others = new Map(shown.map((role) => [role.id, otherTitleOf(role)]))
+    const page = await stored.findRoles(db.read, [...others.keys()], session.uuid)
     await keepInPassing(deps, (queries) =>
       recordEvent(queries, session, 'searched', clock(), {
         query_role: body.query_role,
@@ -134,7 +141,10 @@ export const findingHandlers: Handlers<typeof findingCalls> = {
     setHeader(matchHeader, match)
     if (named) setHeader(agencyHeaders.id, named.id)
     if (named?.isOtherName) setHeader(agencyHeaders.otherName, encodeURIComponent(named.name))
-    return page.map((role) => showRole(pack, role))
+    return page.map((role) => {
+      const other_title = others.get(role.id)
+      return { ...showRole(pack, role), ...(other_title ? { other_title } : {}) }
+    })
   },
 
   role_agencies: async (deps, { session, body }) => {
@@ -142,12 +152,11 @@ export const findingHandlers: Handlers<typeof findingCalls> = {
     const { found } = await search(deps, session, body, (index, one) => findRoles(index, { ...one, agency: '' }))
     const counts = new Map<string, number>()
     for (const { agency } of found) counts.set(agency, (counts.get(agency) ?? 0) + 1)
-    const general = counts.get('') ?? 0
     const inOrder = new Intl.Collator(pack.language)
     return pack.agencies
       .flatMap(({ id, name, other_names = [] }) => {
         const own = counts.get(id)
-        return own === undefined ? [] : [{ value: id, text: name, other_names, count: own + general }]
+        return own === undefined ? [] : [{ value: id, text: name, other_names, count: own }]
       })
       .toSorted((one, other) => other.count - one.count || inOrder.compare(one.text, other.text))
   },

@@ -70,7 +70,7 @@ describe('suggest_roles', () => {
       ['EA to the Chief Executive', ''],
       ['Snr Zoologist', ''],
     ])
-    expect(await suggested('snr investig')).toEqual(['Senior Investigator 3 roles'])
+    expect(await suggested('snr investig')).toEqual(['Senior Investigator Any agency', 'Senior Investigator 3 roles'])
     expect(await suggested('senior zoolog')).toEqual(['Snr Zoologist Any agency'])
     expect(await suggested('executive assistant to the')).toContain('EA to the Chief Executive Any agency')
     expect(await suggested('snr zoolgist')).toEqual(['Snr Zoologist Any agency'])
@@ -104,7 +104,7 @@ describe('suggest_roles', () => {
     expect(await suggest(visitor, 'zookeper xylo')).toEqual({ match: 'exact', lines: [], suggestions: [] })
   })
 
-  it('counts a title that stands at many agencies instead of filling the list with it', async () => {
+  it('counts a title that stands at many agencies instead of filling the list with it, below the profile for any', async () => {
     const { pack } = site.deps
     const agencies = pack.agencies.slice(0, 12).map(({ id }) => id)
     await install([
@@ -116,6 +116,8 @@ describe('suggest_roles', () => {
       `Keeper of Tides and Winds ${pack.agencies[0]?.name}`,
     ])
     expect(await suggested('keeper of t', agencies[1])).toEqual([`Keeper of Tides ${pack.agencies[1]?.name}`])
+    await install([...agencies, ''].map((agency): [string, string] => ['Keeper of Tides', agency]))
+    expect(await suggested('keeper of t')).toEqual(['Keeper of Tides Any agency', 'Keeper of Tides 13 roles'])
     await install([])
     expect(await suggested('keeper of t')).toEqual([])
   })

@@ -232,10 +232,14 @@ describe('a pack with words of its own', () => {
   const say = (text: string) => writeFileSync(join(folder, 'words', 'building.yaml'), text)
 
   it("uses them in place of the product's, key by key, with names, terms and counts filled in", () => {
-    say('built:\n  about: You drew this for {an_agency}.\n  kept: [It is yours.]\n')
+    say('built:\n  question: You drew this for {an_agency}.\n  kept: [It is yours.]\n')
     writeFileSync(join(folder, 'words', 'framework.yaml'), 'terms:\n  an_agency: a service\n')
     const { building, finding } = loadPack(folder).pack.words
-    expect(building.built).toMatchObject({ about: 'You drew this for a service.', kept: ['It is yours.'], yes: 'Yes' })
+    expect(building.built).toMatchObject({
+      question: 'You drew this for a service.',
+      kept: ['It is yours.'],
+      yes: 'Yes',
+    })
     expect(building.shared_profile.no_agency).toBe('Please select a service')
     expect(finding.role_select.offer).toContain('You answer 11 questions')
   })
@@ -291,13 +295,13 @@ describe('a pack with words of its own', () => {
   it.each([
     [
       'a key that the product does not know',
-      'built:\n  abuot: You drew this.',
-      'built.abuot is no text of the product',
+      'built:\n  qeustion: You drew this.',
+      'built.qeustion is no text of the product',
     ],
-    ['a list where one text stands', 'built:\n  about: [You drew this.]', 'built.about must be one text'],
+    ['a list where one text stands', 'built:\n  question: [You drew this.]', 'built.question must be one text'],
     ['a text without what is filled in', 'outcomes:\n  declined: They said no.', 'outcomes.declined lacks {reason}'],
-    ['something that nothing fills in', 'built:\n  about: "{Who} drew this."', 'built.about has {Who}'],
-    ['an empty text', "built:\n  about: ' '", 'built.about '],
+    ['something that nothing fills in', 'built:\n  question: "{Who} drew this."', 'built.question has {Who}'],
+    ['an empty text', "built:\n  question: ' '", 'built.question '],
   ])('is refused for %s, naming file and key', (_, text, says) => {
     say(text)
     expect(faultsOf(folder)).toContain(`${join(folder, 'words', 'building.yaml')}: ${says}`)

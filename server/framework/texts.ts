@@ -11,6 +11,7 @@ import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
+import { inMostPacks } from '#domain/role/panel.ts'
 import type { LoadedPack } from './load-pack.ts'
 import { readPage } from './rich-text.ts'
 
@@ -106,6 +107,7 @@ function partsOf(
       derailers: interview_pack.questions.derailers,
       derailer_names: interview_pack.derailer_names,
     },
+    interview: inMostPacks(pack.capabilities),
     levels: { levels: pack.levels ?? [] },
     guide: {
       guide: file && {

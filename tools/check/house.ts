@@ -142,7 +142,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'tools: lines',
       now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 7480,
+      ceiling: 7560,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 43_000 },

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import { type UIMatch, useLocation, useMatches } from 'react-router'
+import type { SessionState } from '#contract/session.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { basedOn, usePack, useWords } from '#web/words.ts'
 import { useKnownHere } from './hydrated.ts'
 import type { LinkTarget, MetaTexts, ScreenMeta } from './screen-meta.ts'
-import { useApp } from './session.tsx'
+import { useApp, useSession } from './session.tsx'
 
 /** State of a link to a screen whose Back leads to where the visitor came from. */
 type CameFrom = { from: LinkTarget }
@@ -105,4 +107,25 @@ export function nextPath(next: string, params: URLSearchParams): string {
   })
   if (path === undefined || !isWhole) return paths.start
   return rest.size > 0 ? `${path}?${rest.toString()}` : path
+}
+
+/** Where somebody who comes back goes on, and how far they are; null for somebody who has begun nothing. */
+export function useGoOn(): { to: string; label: string } | null {
+  const words = useWords('app').go_on
+  const session = useSession()
+  return session && goOn(words, session)
+}
+
+function goOn(words: ReturnType<typeof useWords<'app'>>['go_on'], session: SessionState) {
+  const { role, question, restore_point, assessmentMeta: assessment } = session
+  if (restore_point === 'BUILD' && question) {
+    const { qref, count_progress: place, count_questions: total } = question
+    return { to: paths.build(qref), label: fill(words.build, { place, total }) }
+  }
+  if (!role) return null
+  const { title } = role
+  const { assessmentDate, count_open: open, first_open: first, count_questions: total } = assessment
+  if (assessmentDate === null) return { to: paths.roleActions(role.id), label: fill(words.role, { title }) }
+  if (open === 0) return { to: paths.assessedRole(role.id), label: fill(words.results, { title }) }
+  return { to: paths.assessRole(role.id, first), label: fill(words.assess, { title, count: total - open, total }) }
 }

@@ -110,6 +110,8 @@ export type App = {
   leadsTo: string | null
   /** Whether the session has been left, and home is being loaded. */
   isLeft?: boolean
+  /** What explains a question and has been opened: it is open on the next question too. */
+  opened?: readonly string[]
   /** Lets the page's own scripts run; only the server knows it. */
   nonce?: string | undefined
 }

@@ -7,12 +7,15 @@ const chosen = ['radio', 'checkbox']
 /** The fields of the screen, identified by tag, type, name and, for a choice, its value: all the same in every language. */
 function fields(): { element: Field; field: string }[] {
   const all = document.querySelectorAll<Field>('main :is(input, textarea, select)')
-  return [...all]
-    .filter(({ type }) => !notTyped.includes(type))
-    .map((element) => {
-      const { tagName, type, name, value } = element
-      return { element, field: [tagName, type, name, chosen.includes(type) ? value : ''].join(' ') }
-    })
+  return (
+    [...all]
+      // One without a name that finds a choice is not the choice itself.
+      .filter((element) => !notTyped.includes(element.type) && !element.matches('[role=combobox]:not([name])'))
+      .map((element) => {
+        const { tagName, type, name, value } = element
+        return { element, field: [tagName, type, name, chosen.includes(type) ? value : ''].join(' ') }
+      })
+  )
 }
 
 /** What is typed and chosen now. */

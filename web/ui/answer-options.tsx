@@ -9,14 +9,14 @@ type Props = {
   question: Pick<Question, 'qref' | 'answer' | 'optionsList'>
   /** The name of the field. */
   field: string
-  /** The label of the button that shows a rating's signs; `about` tells screen readers which question it belongs to. */
-  signs: Sentence<'rating'>
+  /** The label of a button beside each rating that shows its signs; `about` tells screen readers which question it belongs to. */
+  signs?: Sentence<'rating'>
   about?: string
   /** Further attributes of an option's radio button. */
   radio?: (key: string) => ComponentProps<'input'>
 }
 
-/** The answers to a question; a button beside each rating shows its signs. */
+/** The answers to a question. */
 export function AnswerOptions({ question, field, signs: label, about, radio }: Props) {
   const { qref, answer, optionsList } = question
   return (
@@ -33,7 +33,7 @@ export function AnswerOptions({ question, field, signs: label, about, radio }: P
           >
             <Meaning name={name} meaning={meaning} />
           </OptionRow>
-          {signs.length > 0 && (
+          {label && signs.length > 0 && (
             <Disclosure label={fill(label, { rating: name })} about={about}>
               <Items items={signs} />
             </Disclosure>

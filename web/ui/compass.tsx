@@ -61,15 +61,17 @@ function CompassNames({ plan }: { plan: CompassPlan }) {
 export type BezelPart = {
   dimension: number
   look: Rating | 'unrated' | Need
+  /** Ringed in gold. */
+  isChosen?: boolean
 }
 
-type Piece = MarkPlace & { look: BezelPart['look'] }
+type Piece = MarkPlace & Pick<BezelPart, 'look' | 'isChosen'>
 
 /** With more segments than this, outlines are too close: the segments that are not filled share one. */
 const maxOutlined = 3
 
 /** The mark of a capability: a segment for each rating, or for a need one piece, filled whole or half. */
-function Segments({ look, inner, depth, from, to }: Piece) {
+function Segments({ look, isChosen = false, inner, depth, from, to }: Piece) {
   const { ratings } = usePack('ratings')
   if (look === 'essential' || look === 'useful' || look === 'none') {
     return (
@@ -97,6 +99,7 @@ function Segments({ look, inner, depth, from, to }: Piece) {
       {isFine && filled < ratings.length && (
         <path d={block(inner + filled * each + gap, inner + depth - gap, from, to)} />
       )}
+      {isChosen && <path className="compass-chosen" d={block(inner, inner + depth, from - 1, to + 1)} />}
     </g>
   )
 }
@@ -104,7 +107,7 @@ function Segments({ look, inner, depth, from, to }: Piece) {
 /** The capabilities of one dimension: around its point on the bezel, or around the centre. */
 function Marks({ parts, place, points }: { parts: readonly BezelPart[]; place: number; points: number }) {
   const places = markPlaces(place, parts.length, points)
-  return places.map((one, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...one} />)
+  return places.map((one, index) => <Segments key={index} look="none" {...parts[index]} {...one} />)
 }
 
 type Props = {

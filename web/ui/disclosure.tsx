@@ -10,6 +10,9 @@ type Props = {
   needsScript?: boolean
   /** Whether it is open to begin with where there is no script: for a form in it that comes back. */
   opensWithoutScript?: boolean
+  /** Whether it is open to begin with, and who is told of each change. */
+  isOpen?: boolean
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
@@ -19,19 +22,21 @@ export function Disclosure({
   icon = 'info',
   needsScript = false,
   opensWithoutScript = false,
+  isOpen = false,
+  onToggle,
   children,
 }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
+
+  function toggle(): void {
+    setOpen(!open)
+    onToggle?.(!open)
+  }
+
   return (
     <div className="disclosure">
-      <button
-        type="button"
-        className="info-button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className="info-button" aria-expanded={open} aria-controls={id} onClick={toggle}>
         <Icon name={icon} />
         {label}
         {about !== undefined && <span className="visually-hidden"> ({about})</span>}

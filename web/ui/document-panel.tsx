@@ -32,12 +32,24 @@ type Props = {
   before?: Posted | null
   /** What the form of its e-mail carries. */
   carries: Readonly<Record<string, string>>
+  /** What is in the document, below the ways to get it. */
+  about?: ReactNode
   /** Offered below the form: what can be done in place of an email. */
   instead?: ReactNode
 }
 
 /** Offers a document for download or by email, and then to download or send it again. */
-export function DocumentPanel({ document, href, page, name, whose = 'own', before = null, carries, instead }: Props) {
+export function DocumentPanel({
+  document,
+  href,
+  page,
+  name,
+  whose = 'own',
+  before = null,
+  carries,
+  about,
+  instead,
+}: Props) {
   const { fetcher, posted, succeeded, onSuccess } = document
   const words = useWords('documents').panel
   const id = useId()
@@ -95,8 +107,9 @@ export function DocumentPanel({ document, href, page, name, whose = 'own', befor
           <Icon name="mail" />
           {isSent ? words.email_again : words.email}
         </button>
+        <ReadAsPage page={page} name={name} />
       </div>
-      <ReadAsPage page={page} name={name} />
+      {about}
       {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} ref={form} className="email-panel" hidden={!isOpen}>
         <EmailForm

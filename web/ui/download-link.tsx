@@ -66,7 +66,7 @@ export function DownloadStatus({ state, name, children }: StatusProps) {
   return said[state]
 }
 
-/** Leads to a document as a page. */
+/** Leads to a document as a page, in the row of what gives its file. */
 export function ReadAsPage({ page, name }: { page: string; name: string }) {
   const { read } = useWords('documents').panel
   const { withBase } = useBase()
@@ -79,15 +79,15 @@ export function ReadAsPage({ page, name }: { page: string; name: string }) {
   )
 }
 
-/** A file to download, with what is said of it; `children` stand between. */
+/** A file to download; `children` stand beside it. */
 export function FileDownload({ children, ...link }: Omit<Props, 'downloading'> & { children?: ReactNode }) {
   const downloading = useDownloading()
   return (
     <div className="document">
-      <p className="button-row">
+      <div className="button-row">
         <DownloadLink {...link} downloading={downloading} />
-      </p>
-      {children}
+        {children}
+      </div>
       <div role="status">
         <DownloadStatus state={downloading.state} name={link.name} />
       </div>

@@ -17,6 +17,8 @@ type Props = Pick<ComponentProps<typeof PostForm>, 'name' | 'values' | 'to' | 'f
    */
   whose?: 'own' | 'other' | 'several'
   sendLabel?: string
+  /** What stands beside the button. */
+  children?: ReactNode
   /** What another document was sent with, which stands there to begin with. */
   before?: Posted | null
 }
@@ -37,8 +39,21 @@ function firstAddresses(whose: Props['whose'], posted: Posted | null, before: Po
   return whose === 'several' ? recipientsIn(last) : [last.trim()]
 }
 
-export function EmailForm({ id, purpose, whose = 'own', sendLabel, before = null, ...form }: Props) {
+/** Fields that open on demand, and at once where one of them has something in it or something wrong. */
+function More({ label, isNeeded, children }: { label: string; isNeeded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isNeeded)
+  if (isNeeded && !isOpen) setOpen(true)
+  return (
+    <details className="email-more" open={isOpen}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}
+
+export function EmailForm({ id, purpose, whose = 'own', sendLabel, before = null, children, ...form }: Props) {
   const words = useWords('mail').form
+  const { more } = useWords('mail').other
   const posted = usePosted(form.name, form.fetcher)
   const { messages, edit } = useMessages(posted)
   const isSending = useIsSending(form.name, form.fetcher)
@@ -69,14 +84,19 @@ export function EmailForm({ id, purpose, whose = 'own', sendLabel, before = null
       ) : (
         <AddressField {...attributes('email')} whose={whose} purpose={purpose} typed={first[0] ?? ''} />
       )}
-      {(whose === 'other' || count > 1) && (
-        <NameField {...attributes('name')} typed={typedIn(left ?? before, 'name')} />
+      {count > 1 && <NameField {...attributes('name')} typed={typedIn(left ?? before, 'name')} />}
+      {whose === 'other' && (
+        <More label={more} isNeeded={typedIn(left, 'name') + typedIn(left, 'comment') !== ''}>
+          <NameField {...attributes('name')} typed={typedIn(left, 'name')} />
+          <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />
+        </More>
       )}
-      {whose === 'other' && <CommentField {...attributes('comment')} typed={typedIn(left, 'comment')} />}
       <div className="button-row">
-        <button type="submit" className="button" aria-disabled={isSending}>
+        {/* In a panel, the way to the file is the screen's main button. */}
+        <button type="submit" className={form.fetcher ? 'button button-secondary' : 'button'} aria-disabled={isSending}>
           {sendLabel ?? words.send}
         </button>
+        {children}
       </div>
     </PostForm>
   )

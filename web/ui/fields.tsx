@@ -119,32 +119,54 @@ export function Meaning({ name, meaning = '' }: { name: string; meaning?: string
   )
 }
 
-type RadioChoiceProps = {
+type RadioGroupProps = {
   name: string
   legend: ReactNode
+  options: readonly { key: string; value: ReactNode }[]
+  /** The key of one of them; empty where none is chosen yet. */
+  chosen: string
+  message?: string | undefined
+  onChange?: () => void
+}
+
+/** A choice of one among a few, and below it what is wrong with it. */
+export function RadioGroup({ name, legend, options, chosen, message, onChange }: RadioGroupProps) {
+  return (
+    <>
+      <fieldset className="radio-group" aria-describedby={message === undefined ? undefined : `${name}-error`}>
+        <legend>{legend}</legend>
+        {options.map(({ key, value }) => (
+          <OptionRow
+            key={key}
+            type="radio"
+            id={`${name}-${key}`}
+            name={name}
+            value={key}
+            defaultChecked={chosen === key}
+            onChange={onChange}
+          >
+            {value}
+          </OptionRow>
+        ))}
+      </fieldset>
+      <FieldError id={`${name}-error`} message={message} />
+    </>
+  )
+}
+
+type RadioChoiceProps = Pick<RadioGroupProps, 'name' | 'legend' | 'chosen'> & {
   /** The first is chosen to begin with, unless `chosen` names another. */
   options: readonly { key: string; name: string; about?: string }[]
-  chosen: string
 }
 
 /** A choice of one among a few, each with what it means. */
-export function RadioChoice({ name, legend, options, chosen }: RadioChoiceProps) {
+export function RadioChoice({ options, chosen, ...group }: RadioChoiceProps) {
   const first = options.find(({ key }) => key === chosen) ?? options[0]
   return (
-    <fieldset className="radio-group">
-      <legend>{legend}</legend>
-      {options.map(({ key, name: option, about }) => (
-        <OptionRow
-          key={key}
-          type="radio"
-          id={`${name}-${key}`}
-          name={name}
-          value={key}
-          defaultChecked={key === first?.key}
-        >
-          <Meaning name={option} meaning={about} />
-        </OptionRow>
-      ))}
-    </fieldset>
+    <RadioGroup
+      {...group}
+      options={options.map(({ key, name, about }) => ({ key, value: <Meaning name={name} meaning={about} /> }))}
+      chosen={first?.key ?? ''}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { fill } from '#domain/framework/sentence.ts'
 import { useWords } from '#web/words.ts'
 import { SelectField } from './fields.tsx'
 
@@ -15,27 +16,32 @@ type Props = {
   children?: ReactNode
 }
 
-/** Filters a list of roles by role type, job family and what `children` offer; beside the list, or on phones behind a button. */
+const chosenIn = ({ list, value }: Filter) => list.find((item) => item.value === value && value !== '')?.text ?? []
+
+/** Filters a list of roles by role type, job family and what `children` offer; it closes once the list is narrowed, so that the list is first. */
 export function ListFiltersForm({ to, asked, roleType, family, children }: Props) {
   const anything = useWords('finding').anything
   const words = useWords('finding').filters
-  const id = useId()
-  const [isOpen, setOpen] = useState(roleType.value !== '' || family.value !== '')
+  const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const chosen = [roleType, family].flatMap(chosenIn).join(', ')
+
+  const narrowed = JSON.stringify([asked, roleType.value, family.value])
+  const listed = useRef(narrowed)
+  useEffect(() => {
+    if (listed.current === narrowed) return
+    listed.current = narrowed
+    if (!details.current?.open) return
+    if (details.current.contains(document.activeElement)) summary.current?.focus()
+    details.current.open = false
+  }, [narrowed])
+
   return (
-    <div className="list-filters">
-      <h2>
-        <span>{words.heading}</span>
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words.heading}
-        </button>
-      </h2>
-      <div id={id} className={isOpen ? undefined : 'filters-closed'}>
+    <details className="list-filters" ref={details}>
+      <summary ref={summary}>
+        {chosen === '' ? words.heading : fill(words.narrowed, { heading: words.heading, to: chosen })}
+      </summary>
+      <div>
         <Form action={to} preventScrollReset>
           {Object.entries(asked).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -62,6 +68,6 @@ export function ListFiltersForm({ to, asked, roleType, family, children }: Props
         </Form>
         {children}
       </div>
-    </div>
+    </details>
   )
 }

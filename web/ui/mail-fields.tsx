@@ -11,6 +11,7 @@ import {
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { useWords, useWriter } from '#web/words.ts'
 import { InputField, LabelledField } from './fields.tsx'
+import { Icon } from './icons.tsx'
 import { ContactLink } from './link.tsx'
 import { Filled } from './text.tsx'
 
@@ -181,7 +182,8 @@ export function AddressFields({
       ))}
       {count < maxRecipients && (
         <p className="add-person script-only">
-          <button type="button" className="button button-secondary" disabled={field.readOnly} onClick={onAdd}>
+          <button type="button" className="info-button" disabled={field.readOnly} onClick={onAdd}>
+            <Icon name="add" />
             {words.add_person}
           </button>
         </p>

@@ -4,6 +4,7 @@ import { nextStep, type NextStep } from '#domain/assessing/questionnaires.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { useHere } from '#web/app/links.ts'
 import { useWords } from '#web/words.ts'
 import { Link } from './link.tsx'
 
@@ -25,13 +26,15 @@ export function stepWords(
 }
 
 type Props = Omit<LinkProps, 'to' | 'className'> & {
+  /** That of the screen's main button, unless it says otherwise. */
+  className?: string
   assessed: Assessed
   /** The address of a question of this role; without one, of the question where the visitor left off. */
   way: (qref?: string) => string
 }
 
 /** Beside a plan, a second button for the questions that are still open; nothing where there are none. */
-export function OpenQuestionsLink({ assessed, way, ...link }: Props) {
+export function OpenQuestionsLink({ assessed, way, ...link }: Omit<Props, 'className'>) {
   const words = useWords('assessing').next_step
   const { count_open: open, first_open: firstOpen } = assessed.assessment
   if (stepOf(assessed) !== 'plan' || open === 0) return null
@@ -43,7 +46,7 @@ export function OpenQuestionsLink({ assessed, way, ...link }: Props) {
 }
 
 /** The one button for what comes next with a role. */
-export function NextStepLink({ assessed, way, ...link }: Props) {
+export function NextStepLink({ assessed, way, className = 'button', ...link }: Props) {
   const words = useWords('assessing').next_step
   const { roleId, assessment } = assessed
   const step = stepOf(assessed)
@@ -55,8 +58,22 @@ export function NextStepLink({ assessed, way, ...link }: Props) {
     change: way(),
   }
   return (
-    <Link {...link} className="button" to={addresses[step]}>
+    <Link {...link} className={className} to={addresses[step]}>
       {link.children ?? stepWords(words, step, assessed)}
     </Link>
+  )
+}
+
+/** Leads to the page of the team that one leads, and of those that one has joined. */
+export function TeamLink() {
+  const words = useWords('team').making
+  const here = useHere()
+  return (
+    <p className="team-link">
+      <Link to={paths.team} state={here}>
+        {words.open}
+      </Link>
+      <span className="hint">{words.heading}</span>
+    </p>
   )
 }

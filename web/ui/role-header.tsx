@@ -131,13 +131,15 @@ export function RoleHeader({ role, origin = null, needs, reasons = [] }: Props) 
   const words = useWords('role').head
   return (
     <div className="role-header">
-      <div className="column">
+      <div className="wide-column">
         <div>
           <h1 tabIndex={-1}>
             <bdi>{role.title}</bdi>
           </h1>
-          <p className="role-header-agency">{role.agency}</p>
-          <p className="role-header-meta">({role.meta})</p>
+          <div className="role-header-about">
+            <p>{role.agency}</p>
+            <p className="role-header-meta">({role.meta})</p>
+          </div>
           {axes.length > 0 && (
             <dl className="role-header-counts">
               {axes.map(({ place, name, most }) => (

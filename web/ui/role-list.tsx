@@ -1,64 +1,77 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Role } from '#contract/role.ts'
-import { useHere } from '#web/app/links.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
 import { capitalised, fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'
-import { titlesApart } from '#domain/role/role.ts'
 import type { Words } from '#domain/words/words.ts'
-import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
+import { alikeIn, entriesOf, sharedIn, type Entry } from './same-title.ts'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Heard } from './text.tsx'
+
+type CountProps = { axis: CountedAxis; role: Counts; base: Counts | undefined }
 
 /** A count in words; with a base role's count, compared to it. */
-function countInWords(
-  { alone, same, more, fewer }: Words['finding']['role_list']['counts'],
-  language: string,
-  { place, in_sentence, most }: CountedAxis,
-  role: Counts,
-  base?: Counts,
-): string {
+function Count({ axis: { place, in_sentence, most }, role, base }: CountProps) {
+  const { language } = usePack('site')
+  const { alone, same, more, fewer } = useWords('finding').role_list.counts
   const values = { axis: capitalised({ language }, in_sentence), count: role[place], most }
-  if (!base) return fill(alone, values)
+  if (!base) return <span>{fill(alone, values)}</span>
   const difference = role[place] - base[place]
-  if (difference === 0) return fill(same, values)
-  return fill(difference > 0 ? more : fewer, { ...values, difference: Math.abs(difference) })
+  if (difference === 0) return <span>{fill(same, values)}</span>
+  return (
+    <span className="count-apart">
+      {fill(difference > 0 ? more : fewer, { ...values, difference: Math.abs(difference) })}
+    </span>
+  )
 }
 
 /** How many capabilities of each axis are essential to a role; with a base role, compared to its counts. */
-export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
+export function RoleCounts({ role, base }: { role: Counts; base?: Counts | undefined }) {
   const { axes } = usePack('axes')
-  const { language } = usePack('site')
-  const { counts } = useWords('finding').role_list
   if (axes.length === 0) return null
   return (
     <span className="role-counts">
       {axes.map((axis, index) => (
         <Fragment key={axis.place}>
           {index > 0 && <span className="visually-hidden">, </span>}
-          <span>{countInWords(counts, language, axis, role, base)}</span>
+          <Count axis={axis} role={role} base={base} />
         </Fragment>
       ))}
     </span>
   )
 }
 
+/** A role as a list holds it: with the other title under which a search has found it, where that is not its own. */
+type ListedRole = Role & { other_title?: string | undefined }
+
+/** A title, and under which other one it was found, which is why it stands where it does. */
+function Title({ title, other }: { title: string; other: string | undefined }) {
+  const { also } = useWords('finding').role_list
+  return (
+    <span>
+      <bdi className="role-title">{title}</bdi>
+      {other && <span className="role-also">, {fill(also, { title: other })}</span>}
+    </span>
+  )
+}
+
 type RoleLinkProps = {
-  role: Role
+  role: ListedRole
   to: string
   /** What a list says of each role besides, such as its job family. */
   note?: string | undefined
   base?: Role | undefined
 }
 
-function RoleLink({ role, to, note, base }: RoleLinkProps) {
+export function RoleLink({ role, to, note, base }: RoleLinkProps) {
   return (
     <Link to={to}>
-      <bdi className="role-title">{role.title}</bdi>
-      <span className="role-agency">{role.agency}</span>
-      {note && <span className="role-meta">{note}</span>}
-      <span className="role-meta">({role.meta})</span>
+      <Title title={role.title} other={role.other_title} />
+      <span className="role-about">
+        <span className="role-agency">{role.agency}</span> {note && <span className="role-meta">{note}</span>}{' '}
+        <span className="role-meta">({role.meta})</span>
+      </span>
       <RoleCounts role={role} base={base} />
     </Link>
   )
@@ -74,36 +87,69 @@ function placesInWords({ anything, role_list }: Words['finding'], counted: InWor
   return isCut ? fill(more, { places }) : places
 }
 
-/** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
-function SameTitle({ entry, chosen, children }: { entry: Entry; chosen: string | undefined; children: ReactNode }) {
+/** The entry of what was sought is open while it pushes no more than so many roles in front of the others. */
+const mostOpened = 6
+
+type SameTitleProps = {
+  entry: Entry<ListedRole>
+  /** The id of the role chosen last, whose entry is open. */
+  chosen: string | undefined
+  isSought?: boolean
+  base?: Role | undefined
+  children: ReactNode
+}
+
+/** All roles of one title: an entry that says what they have in common, and opens to their agencies. */
+export function SameTitle({ entry, chosen, isSought = false, base, children }: SameTitleProps) {
   const words = useWords('finding')
   const { counted } = useWriter()
+  const { title, roles } = entry
+  const [first] = roles
+  const shared = sharedIn(roles)
+  const isOpen = roles.some(({ id }) => id === chosen) || (isSought && roles.length <= mostOpened)
   return (
-    <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
+    <details className="same-title" open={isOpen}>
       <summary>
-        <bdi className="role-title">{entry.title}</bdi>{' '}
-        <span className="role-agency">{placesInWords(words, counted, entry)}</span>
+        <Title title={title} other={roles.find(({ other_title }) => other_title)?.other_title} />
+        <span className="role-about">
+          <span className="role-agency">{placesInWords(words, counted, entry)}</span>{' '}
+          {first && shared.meta && <span className="role-meta">({first.meta})</span>}
+        </span>{' '}
+        {first && shared.counts && <RoleCounts role={first} base={base} />}
       </summary>
-      <ul className="bare">{children}</ul>
+      <ul className={!base && shared.meta && shared.counts ? 'bare agencies' : 'bare'}>{children}</ul>
     </details>
   )
 }
 
-/** A role inside the entry of its title. */
-function RoleOfTitle({ role, to, base, note }: RoleLinkProps) {
+type RoleOfTitleProps = RoleLinkProps & { shared: ReturnType<typeof sharedIn> }
+
+/** A role inside the entry of its title. What that says already is for screen readers alone, which read one link at a time. */
+export function RoleOfTitle({ role, to, base, note, shared }: RoleOfTitleProps) {
   return (
     <Link to={to}>
-      <span className="visually-hidden">{role.title}</span>
-      <span className="role-agency role-title-of-many">{role.agency}</span>
-      <span className="role-meta">({role.meta})</span>
-      {note && <span className="role-meta">{note}</span>}
-      <RoleCounts role={role} base={base} />
+      <span className="visually-hidden">{role.title}, </span>
+      <span className="role-about">
+        <span className="role-agency role-title-of-many">{role.agency}</span>{' '}
+        <span className={shared.meta ? 'visually-hidden' : 'role-meta'}>({role.meta})</span>{' '}
+        {note && <span className="role-meta">{note}</span>}
+      </span>
+      <span className={shared.counts ? 'visually-hidden' : undefined}>
+        <RoleCounts role={role} base={base} />
+      </span>
     </Link>
   )
 }
 
+type AlikeProps = {
+  roles: readonly Role[]
+  to: (role: Role) => string
+  note: string | undefined
+  shared: RoleOfTitleProps['shared']
+}
+
 /** Roles of one title that the list cannot tell apart: one line, which opens to all of them. */
-function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) => string; note: string | undefined }) {
+function Alike({ roles, to, note, shared }: AlikeProps) {
   const words = useWords('finding').role_list
   const { counted } = useWriter()
   const [role] = roles
@@ -112,9 +158,13 @@ function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) =
   return (
     <details className="same-title">
       <summary>
-        <span className="role-agency">{role.agency}</span> <span className="role-meta">({role.meta})</span>{' '}
-        {note && <span className="role-meta">{note}</span>} <RoleCounts role={role} />{' '}
-        <span className="role-meta">{counted(words.same_title.alike, { count })}</span>
+        <span className="role-about">
+          <span className="role-agency">{role.agency}</span>{' '}
+          {!shared.meta && <span className="role-meta">({role.meta})</span>}{' '}
+          {note && <span className="role-meta">{note}</span>}{' '}
+          <span className="role-meta">{counted(words.same_title.alike, { count })}</span>
+        </span>{' '}
+        {!shared.counts && <RoleCounts role={role} />}
       </summary>
       <ul className="bare">
         {roles.map((one, index) => (
@@ -134,106 +184,56 @@ function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) =
 
 const toItsPage = ({ id }: Role) => paths.roleActions(id)
 
-type RoleListProps<Listed extends Role> = {
+type RoleListProps<Listed extends ListedRole> = {
   roles: readonly Listed[]
   /** The id of the role chosen last. */
   chosen?: string | undefined
+  /** The title that was searched for, whose entry is open while it has few roles. */
+  sought?: string
   isCut?: boolean
   to?: (role: Role) => string
   noteOf?: (role: Listed) => string | undefined
 }
 
 /**
- * Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry
- * that opens. With `isCut` more roles follow.
+ * Role profiles as a list of links, each to its page unless `to` says where; those of one title are one entry that opens to their
+ * agencies. With `isCut` more roles follow.
  */
-export function RoleList<Listed extends Role>({
+export function RoleList<Listed extends ListedRole>({
   roles,
   chosen,
+  sought = '',
   isCut = false,
   to = toItsPage,
   noteOf,
 }: RoleListProps<Listed>) {
+  const entries = entriesOf(roles, isCut)
   return (
     <ul className="bare role-list">
-      {entriesOf(roles, isCut).map((entry) => {
+      {entries.map((entry) => {
         const [role] = entry.roles
+        const shared = sharedIn(entry.roles)
+        const isSought = entries.length === 1 || searchKey(entry.title) === searchKey(sought)
         return (
           <li key={role?.id}>
             {role && entry.roles.length === 1 ? (
               <RoleLink role={role} to={to(role)} note={noteOf?.(role)} />
             ) : (
-              <SameTitle entry={entry} chosen={chosen}>
+              <SameTitle entry={entry} chosen={chosen} isSought={isSought}>
                 {alikeIn(entry.roles.map((one) => ({ role: one, note: noteOf?.(one) }))).map((alike) => {
                   const [{ role: one, note } = { role, note: undefined }] = alike
                   return (
                     <li key={one?.id}>
                       {one && alike.length === 1 ? (
-                        <RoleOfTitle role={one} to={to(one)} note={note} />
+                        <RoleOfTitle role={one} to={to(one)} note={note} shared={shared} />
                       ) : (
-                        <Alike roles={alike.map((same) => same.role)} to={to} note={note} />
+                        <Alike roles={alike.map((same) => same.role)} to={to} note={note} shared={shared} />
                       )}
                     </li>
                   )
                 })}
               </SameTitle>
             )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-type CompareLinkProps = { role: Role; base: Role; name: string; baseName: string }
-
-/** A link to the comparison, which calls both roles by their names for screen readers. */
-function CompareLink({ role, base, name, baseName }: CompareLinkProps) {
-  const words = useWords('finding').role_list
-  const here = useHere()
-  if (base.id === role.id) return null
-  return (
-    <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
-      <Heard shown={words.compare} heard={fill(words.compare_with, { role: name, base: baseName })} />
-    </Link>
-  )
-}
-
-/** A role with the name of its job family, where a list shows it. */
-type RoleWithFamily = Role & { family?: string }
-
-type RoleListAgainstProps = { roles: readonly RoleWithFamily[]; chosen: string | undefined; base: Role; isCut: boolean }
-
-/**
- * Role profiles as a list whose counts are set against a base role's; a second link compares each with it, and names the
- * agencies too where two roles have the same title. With `isCut` more roles follow.
- */
-export function RoleListAgainst({ roles, chosen, base, isCut }: RoleListAgainstProps) {
-  const others = roles.filter(({ id }) => id !== base.id)
-  const [baseName = '', ...apart] = titlesApart([base, ...others])
-  const names = new Map(others.map(({ id }, place) => [id, apart[place] ?? '']))
-  const compare = (role: Role) => (
-    <CompareLink role={role} base={base} name={names.get(role.id) ?? ''} baseName={baseName} />
-  )
-  return (
-    <ul className="bare role-list role-list-against">
-      {entriesInTurn(roles, isCut).map((entry) => {
-        const [role] = entry.roles
-        return role && entry.roles.length === 1 ? (
-          <li key={role.id}>
-            <RoleLink role={role} to={toItsPage(role)} note={role.family} base={base} />
-            {compare(role)}
-          </li>
-        ) : (
-          <li key={role?.id} className="role-list-entry">
-            <SameTitle entry={entry} chosen={chosen}>
-              {entry.roles.map((one) => (
-                <li key={one.id}>
-                  <RoleOfTitle role={one} to={toItsPage(one)} base={base} />
-                  {compare(one)}
-                </li>
-              ))}
-            </SameTitle>
           </li>
         )
       })}

@@ -1,18 +1,17 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { type CapabilityNeed, choosesInOne, type ShownLevel } from '#domain/role/needs.ts'
+import { type CapabilityNeed, choosesInOne, type ShownLevel, usualLevel } from '#domain/role/needs.ts'
 import { useHere } from '#web/app/links.ts'
 import { useWords, useWriter } from '#web/words.ts'
-import { Disclosure } from './disclosure.tsx'
 import { Link } from './link.tsx'
 import { LevelLook, NeedLevel } from './need.tsx'
 
 /**
  * The name of a capability at the beginning of its row, which is a heading too: screen readers go from one to the next. A role,
- * because HTML allows no heading element in a th.
+ * because HTML allows no heading element in a th or a span.
  */
-export function RowHeading({ level = 3, children }: { level?: 2 | 3; children: ReactNode }) {
+export function RowHeading({ level = 3, children }: { level?: number; children: ReactNode }) {
   return (
     <span role="heading" aria-level={level}>
       {children}
@@ -25,8 +24,10 @@ export function Columns({ names }: { names: readonly string[] }) {
   return (
     <thead>
       <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
+        {names.map((name, place) => (
+          // Two columns may have the same name, as two roles may.
+          // oxlint-disable-next-line react/no-array-index-key
+          <th key={place} scope="col">
             {name}
           </th>
         ))}
@@ -75,78 +76,104 @@ export function NotNeeded({ label, capabilities }: NotNeededProps) {
   )
 }
 
-/** Below the row of a capability: what its level means, and what people see there. */
-function LevelRow({ name, level }: { name: string; level: ShownLevel }) {
-  const words = useWords('role').proficiency
+type NeedRowProps = {
+  entry: CapabilityNeed
+  /** The level that is said above the rows. */
+  usual: ShownLevel | undefined
+  /** The level of its name as a heading. */
+  level: number
+}
+
+/** A capability with how much a role needs it; it opens what people see at the role's level, or leads to the capability's page. */
+function NeedRow({ entry: { id, name, need, level }, usual, level: headingLevel }: NeedRowProps) {
+  const words = useWords('role')
+  const here = useHere()
+  const page = paths.capability(id)
+  const ownLevel = level && level.id !== usual?.id ? level : null
+  const said = (
+    <>
+      <span className="need-name">
+        <RowHeading level={headingLevel}>{name}</RowHeading>
+      </span>{' '}
+      <span>
+        <NeedLevel need={need} />
+        {ownLevel && <span className="level-name"> {fill(words.proficiency.at, ownLevel)}</span>}
+      </span>
+    </>
+  )
+  if (!level || level.effective.length + level.ineffective.length === 0) {
+    return (
+      <Link className="need-row" to={page} state={here}>
+        {said}
+      </Link>
+    )
+  }
   return (
-    <tr className="level-row">
-      <td colSpan={2}>
-        <Disclosure label={fill(words.looks, { name: level.name })} about={name}>
-          <p>{level.meaning}</p>
-          <LevelLook {...level} />
-        </Disclosure>
-      </td>
-    </tr>
+    <details>
+      <summary className="need-row">{said}</summary>
+      <div className="need-look">
+        {ownLevel && <p className="hint">{ownLevel.meaning}</p>}
+        <LevelLook {...level} />
+        <p>
+          <Link to={page} state={here}>
+            {fill(words.needs.more, { name })}
+          </Link>
+        </p>
+      </div>
+    </details>
   )
 }
 
 type Props = {
   needs: readonly CapabilityNeed[]
-  /** The level of the capabilities' names as headings. */
+  /** The heading, if not the usual one, and its level. */
+  title?: string
   level?: 2 | 3
 }
 
-function NeedsTable({ needs, level = 3 }: Props) {
-  const words = useWords('role').needs
-  const proficiency = useWords('role').proficiency
-  const here = useHere()
-  const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
+function NeedRows({ needs, title, level = 3 }: Props) {
+  const words = useWords('role')
+  const id = useId()
+  const usual = usualLevel(needs)
+  const [Title, Dimension] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
   return (
-    <table className="ratings-table">
-      <caption>{words.title}</caption>
-      <Columns names={[words.capability, words.need]} />
-      {dimensions.map((dimension) => (
-        <RowGroup key={dimension} name={dimension} columns={2}>
-          {needs
-            .filter((entry) => entry.dimension === dimension)
-            .map(({ id, name, need, level: asked }) => (
-              <Fragment key={id}>
-                <tr>
-                  <th scope="row">
-                    <RowHeading level={level}>
-                      <Link to={paths.capability(id)} state={here}>
-                        {name}
-                      </Link>
-                    </RowHeading>
-                  </th>
-                  <td>
-                    <NeedLevel need={need} />
-                    {asked && <span className="level-name">{fill(proficiency.at, { name: asked.name })}</span>}
-                  </td>
-                </tr>
-                {asked && asked.effective.length + asked.ineffective.length > 0 && (
-                  <LevelRow name={name} level={asked} />
-                )}
-              </Fragment>
-            ))}
-        </RowGroup>
+    <section className="role-needs" aria-labelledby={id}>
+      <Title id={id}>{title ?? words.needs.title}</Title>
+      {usual && (
+        <p>
+          <strong>{fill(words.proficiency.asked, usual)}</strong> <span className="hint">{usual.meaning}</span>
+        </p>
+      )}
+      {[...new Set(needs.map(({ dimension }) => dimension))].map((dimension) => (
+        <Fragment key={dimension}>
+          <Dimension>{dimension}</Dimension>
+          <ul className="bare">
+            {needs
+              .filter((entry) => entry.dimension === dimension)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <NeedRow entry={entry} usual={usual} level={level + 2} />
+                </li>
+              ))}
+          </ul>
+        </Fragment>
       ))}
-    </table>
+    </section>
   )
 }
 
 /** How much a role needs each capability; of many, those that it does not need are folded under their number. */
-export function RoleNeeds({ needs, level = 3 }: Props) {
+export function RoleNeeds({ needs, ...heading }: Props) {
   const words = useWords('role').needs
   const { counted } = useWriter()
-  if (!choosesInOne(needs)) return <NeedsTable needs={needs} level={level} />
-  const left = needs.filter(({ need }) => need === 'none')
+  const isMany = choosesInOne(needs)
+  const left = isMany ? needs.filter(({ need }) => need === 'none') : []
   return (
     <>
-      {left.length === needs.length ? (
+      {isMany && left.length === needs.length ? (
         <p>{words.nothing}</p>
       ) : (
-        <NeedsTable needs={needs.filter(({ need }) => need !== 'none')} level={level} />
+        <NeedRows needs={needs.filter((entry) => !left.includes(entry))} {...heading} />
       )}
       <NotNeeded label={counted(words.not_needed, { count: left.length })} capabilities={left} />
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { alikeIn, entriesOf } from './same-title.ts'
+import { alikeIn, entriesOf, sharedIn } from './same-title.ts'
 
 const role = (title: string, agency: string): Role => ({
   id: `${title} ${agency}`,
@@ -16,17 +16,12 @@ const shown = (roles: Role[], isCut = false) =>
   entriesOf(roles, isCut).map((entry) => `${entry.title} ${entry.roles.length}${entry.isCut ? ' or more' : ''}`)
 
 describe('a list of roles', () => {
-  it('holds one entry for a title at many agencies, where the first of them stood', () => {
+  it('holds one entry for a title, where the first of them stood', () => {
     expect(shown([role('Analyst', 'Parks'), ...at('Policy Adviser', 12), role('Ranger', 'Parks')])).toEqual([
       'Analyst 1',
       'Policy Adviser 12',
       'Ranger 1',
     ])
-  })
-
-  it('holds a few of one title one by one', () => {
-    expect(shown(at('HR Director', 5))).toEqual(Array.from({ length: 5 }, () => 'HR Director 1'))
-    expect(shown(at('HR Director', 6))).toEqual(['HR Director 6'])
   })
 
   it('takes titles for one that differ in letters of another size or in marks alone', () => {
@@ -42,6 +37,13 @@ describe('a list of roles', () => {
 })
 
 describe('roles of one title', () => {
+  it('say once what they have in common', () => {
+    const [first, second] = [role('Adviser', 'Parks'), role('Adviser', 'Rivers')]
+    expect(sharedIn([first, second])).toEqual({ meta: true, counts: true })
+    expect(sharedIn([first, { ...second, people: 1 }])).toEqual({ meta: true, counts: false })
+    expect(sharedIn([first, { ...second, meta: 'Leader' }])).toEqual({ meta: false, counts: true })
+  })
+
   const counts = (roles: Role[]) => alikeIn(roles.map((one) => ({ role: one }))).map((alike) => alike.length)
   const adviser = role('Adviser', 'Parks')
 

@@ -1,10 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 
-/** Roles of one title are listed one by one up to this many; more are one entry that opens. */
-const maxListed = 5
-
-/** What stands in a list of roles: one role, or all of one title. `isCut` says that there may be more of them than are known. */
+/** What stands in a list of roles: all of one title. `isCut` says that there may be more of them than are known. */
 export type Entry<Listed extends Role = Role> = { title: string; roles: readonly Listed[]; isCut: boolean }
 
 /** The entries of a list of roles in its order; with `isCut`, roles follow that are not known. */
@@ -15,9 +12,9 @@ export function entriesOf<Listed extends Role>(roles: readonly Listed[], isCut: 
     titles.set(key, [...(titles.get(key) ?? []), role])
   }
   const last = roles.at(-1)
-  return [...titles.values()].flatMap((group) => {
-    if (group.length <= maxListed) return group.map((role) => ({ title: role.title, roles: [role], isCut: false }))
-    return [{ title: group[0]?.title ?? '', roles: group, isCut: isCut && last !== undefined && group.includes(last) }]
+  return [...titles.values()].map((group) => {
+    const isLast = group.length > 1 && last !== undefined && group.includes(last)
+    return { title: group[0]?.title ?? '', roles: group, isCut: isCut && isLast }
   })
 }
 
@@ -30,6 +27,15 @@ export function entriesInTurn<Listed extends Role>(roles: readonly Listed[], isC
     else runs.push([role])
   }
   return runs.flatMap((run, place) => entriesOf(run, isCut && place === runs.length - 1))
+}
+
+/** What all roles of one title have in common, so that it is said once. */
+export function sharedIn(roles: readonly Role[]): { meta: boolean; counts: boolean } {
+  const [first] = roles
+  return {
+    meta: roles.every(({ meta }) => meta === first?.meta),
+    counts: roles.every(({ people, strategy }) => people === first?.people && strategy === first.strategy),
+  }
 }
 
 /** Roles that a list cannot tell apart are one line from this many on. */

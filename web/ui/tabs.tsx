@@ -64,6 +64,7 @@ export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }
             type="button"
             role="tab"
             id={`tab-${tab.id}`}
+            aria-describedby={tab.about === undefined ? undefined : `tab-about-${tab.id}`}
             aria-selected={tab.id === active}
             {...(tab.id === active ? { 'aria-controls': `tab-panel-${tab.id}` } : {})}
             tabIndex={tab.id === firstStop ? 0 : -1}
@@ -73,7 +74,12 @@ export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }
             }}
           >
             {tab.label}
-            {tab.about !== undefined && <span className="tab-about">{tab.about}</span>}
+            {/* The tab's name is its label alone; this describes it. */}
+            {tab.about !== undefined && (
+              <span className="tab-about" id={`tab-about-${tab.id}`} aria-hidden="true">
+                {tab.about}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -11,9 +11,13 @@ const linkToken = 'a'.repeat(44)
 /** Without their token they are other screens than the ones in their pages. */
 const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/joinTeam', '/view']
 
-/** The screen as HTML, but for where forms go, which without script names more. */
-const screenOf = async (page: Page) =>
-  (await page.evaluate(() => document.querySelector('.site')?.innerHTML ?? '')).replaceAll(/ action="[^"]*"/g, '')
+/** The screen as HTML, but for where forms go, which without script names more, and the agency, which with script can be searched. */
+const screenOf = (page: Page) =>
+  page.evaluate(() => {
+    const site = document.querySelector('.site')?.cloneNode(true) as Element | undefined
+    for (const agency of site?.querySelectorAll('[name=query_agency]') ?? []) agency.closest('.field')?.remove()
+    return (site?.innerHTML ?? '').replaceAll(/ action="[^"]*"/g, '')
+  })
 
 /** Lets none of the code come until it is released. */
 async function holdCode(page: Page): Promise<() => void> {

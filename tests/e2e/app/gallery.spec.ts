@@ -189,6 +189,6 @@ test.describe('from right to left', () => {
     expect(await middleOf('.back-link')).toBeGreaterThan(await middleOf('.menu-button'))
     expect(await middleOf('.option input')).toBeGreaterThan(await middleOf('.option .option-text'))
     await expect(page.locator('.back-link .icon')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
-    await expect(page.locator('.info-panel').first()).toHaveCSS('border-right-width', '4px')
+    await expect(page.locator('.disclosure-panel').first()).toHaveCSS('border-right-width', '4px')
   })
 })

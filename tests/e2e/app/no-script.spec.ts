@@ -151,14 +151,15 @@ test('the whole main job, without script', { tag: '@phone' }, async ({ page, sit
   // To somebody else, with a comment that is too long at first.
   await expect(page).toHaveURL(/\/emailother$/)
   await expectSound(page, reader)
+  await main(page).getByText('Add your name or a comment').click()
   await labelled(page, /^Comment/).fill('a'.repeat(501))
   await write(labelled(page, /^Their Email/), 'manager@noscript.example')
-  await press(button(page, 'Send'))
+  await press(button(page, 'Continue'))
   await expect(page.getByRole('alert')).toContainText('500 characters')
   await expect(labelled(page, /^Their Email/)).toHaveValue('manager@noscript.example')
   await expect(labelled(page, /^Comment/)).toHaveValue('a'.repeat(501))
   await labelled(page, /^Comment/).fill('Let us talk.')
-  await press(button(page, 'Send'))
+  await press(button(page, 'Continue'))
   await expect(main(page)).toContainText('Email sent')
   expect((await site.mailbox.newestTo('manager@noscript.example')).text).toContain('Let us talk.')
   await press(link(page, 'Continue'))
@@ -220,7 +221,11 @@ test('a role that nobody has described is built and named, without script', asyn
   }
   await expect(page).toHaveURL(/\/built$/)
   await expectSound(page, reader)
-  await press(button(page, /^Yes/))
+  await press(button(page, 'Continue'))
+  await expect(page.getByRole('alert')).toContainText('Please answer this question.')
+  await expectSound(page, reader)
+  await choose(main(page).getByRole('radio', { name: /^Yes/ }))
+  await press(button(page, 'Continue'))
   await expect(page).toHaveURL(/choice=yes/)
   await expectSound(page, reader)
   await press(button(page, 'Save'))
@@ -264,7 +269,7 @@ test('a session is left without script, which says before what goes', { tag: '@a
   await button(page, 'Next').click()
   await whole(page)
   const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Leave this session' })
-  await button(page, 'Menu').click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await leave.click()
   await expect(main(page)).toContainText(
     'Your session is not saved. If you leave, your roles, answers and plan are deleted',
@@ -272,7 +277,7 @@ test('a session is left without script, which says before what goes', { tag: '@a
   await expectSound(page, reader)
   await link(page, 'Stay').click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-  await button(page, 'Menu').click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await leave.click()
   await button(page, 'Leave this session').click()
   await expect(page).toHaveURL(/\/$/)
@@ -280,7 +285,7 @@ test('a session is left without script, which says before what goes', { tag: '@a
   await whole(page)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
   await page.goto('/privacy')
-  const said = /Without it, “Leave this session” at the foot of other screens deletes a session that is not saved\.$/
+  const said = /Without it, “Leave this session” in the menu deletes a session that is not saved\.$/
   await expect(main(page).getByRole('region', { name: 'Your session' }).getByText(said)).toBeVisible()
 })
 

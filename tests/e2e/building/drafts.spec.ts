@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import {
   approvalLink,
   button,
+  letSee,
   main,
   operator,
   otherVisitor,
@@ -51,7 +52,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(
     main(page).getByText('Where you do not look at a question, the answer stays that of Biodiversity Ranger.'),
   ).toBeVisible()
-  await own.press(button(page, 'By link alone'))
+  await letSee(page, own, 'By link alone')
   await arriveAt(page, 'biosecurity ranger')
   await expect(
     main(page).getByText(/drafted by a visitor on .*, shared by link alone, not yet validated/),
@@ -73,7 +74,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
 
   const goesToo = 'The profile that you shared by link alone goes too. Whoever has its link can no longer open it.'
   const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Leave this session' })
-  await own.press(button(page, 'Menu'))
+  await own.press(page.getByRole('button', { name: 'Menu' }))
   await own.press(leave)
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(leaving).toContainText(goesToo)
@@ -111,7 +112,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(main(page).getByText('You have taken the profile back. Only you can see it now.')).toBeFocused()
   await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
   await expect(button(page, 'Take it back')).toHaveCount(0)
-  await own.press(button(page, 'Menu'))
+  await own.press(page.getByRole('button', { name: 'Menu' }))
   await own.press(leave)
   await expect(leaving).toBeVisible()
   await expect(leaving).not.toContainText(goesToo)
@@ -136,7 +137,7 @@ test('a profile saved for all can be changed and taken back among your roles, un
 }) => {
   const title = 'Keeper of changing tides'
   await buildByCalls(page, title, 'te-papa')
-  await button(page, 'Yes').click()
+  await letSee(page, mouse, 'Yes')
   await main(page).getByLabel('Your relationship to the role').selectOption('I am in this role')
   await button(page, 'Save').click()
   await expect(main(page).getByText(/drafted by a visitor on .*, not yet validated\)$/)).toBeVisible()
@@ -174,7 +175,7 @@ test('a profile saved for all can be changed and taken back among your roles, un
 
 test('a new profile can be started from one that comes near, on its first question', async ({ page }) => {
   await page.goto('/roleselect?query_role=policy&query_agency=')
-  await button(page, 'Build a new profile').click()
+  await button(page, 'Build a new profile').first().click()
   await skipSaving(page, mouse)
   await arriveAt(page, 'Which of these best describes the role?')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -194,7 +195,7 @@ test('what is changed keeps its title, whatever is searched for meanwhile, and u
   page,
 }) => {
   await buildByCalls(page, 'Keeper of first things', 'te-papa')
-  await button(page, 'No').click()
+  await letSee(page, mouse, 'No')
   await arriveAt(page, 'Keeper of first things')
   const first = page.url()
   await button(page, 'Change what it needs').click()

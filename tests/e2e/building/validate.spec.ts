@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { buildByCalls } from '#tests/support/app/by-calls.ts'
-import { keyboard } from '#tests/support/app/hands.ts'
+import { keyboard, mouse } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import {
   answerEverything,
   approvalLink,
   button,
+  letSee,
   main,
   operator,
   otherVisitor,
@@ -33,8 +34,10 @@ async function share(page: Page, site: Site, title: string): Promise<{ role: str
     /^We have no contact at the agency to validate the profile\. So we send it to LSP/,
   )
   await buildByCalls(page, title, 'te-papa')
+  await expect(main(page).getByText('Everybody can find it. We send it to LSP Commission to validate.')).toBeVisible()
+  await main(page).getByText('What follows from each').click()
   await expect(main(page).getByRole('listitem').and(noContact)).toBeVisible()
-  await button(page, 'Yes').click()
+  await letSee(page, mouse, 'Yes')
   await expect(main(page).getByRole('status').and(noContact)).toBeVisible()
   await main(page).getByLabel('Your relationship to the role').selectOption('I manage this role')
   await main(page).getByLabel('Your name (optional)').fill('Mere 0800')
@@ -58,11 +61,11 @@ test(
     const hands = keyboard(page)
     const pick = pickWithKeyboard(hands)
     await searchFor(page, hands, pick, 'HR Director', agency)
-    await hands.press(button(page, 'Build a new profile'))
+    await hands.press(button(page, 'Build a new profile').first())
     await skipSaving(page, hands)
     await answerEverything(page, hands, `Building Profile for HR Director at ${agency}`)
     await arriveAt(page, 'HR Director')
-    await hands.press(button(page, 'Yes'))
+    await letSee(page, hands, 'Yes')
     await expect(main(page).getByText('Is it one of these?')).toBeVisible()
     await expectAccessible(page)
     await hands.write(main(page).getByLabel('Role Title'), title)
@@ -82,7 +85,9 @@ test(
     await expect(h1(agencyPage, title)).toBeVisible()
     await expect(agencyPage).toHaveURL(`${site.url}/validate`)
     await expect(main(agencyPage).getByText('the visitor chose “I am in this role”')).toBeVisible()
-    await expect(main(agencyPage).getByRole('heading', { name: 'The nearest profile' })).toBeVisible()
+    const nearest = main(agencyPage).locator('summary', { hasText: 'The nearest profile' })
+    await agencyHands.press(nearest)
+    await expect(nearest.locator('~ *').first()).toBeVisible()
     await expectAccessible(agencyPage)
     await agencyHands.press(button(agencyPage, 'Approve'))
     await expect(main(agencyPage).getByRole('heading', { name: 'Approve', exact: true })).toBeFocused()
@@ -159,8 +164,7 @@ test('after the agency has edited and approved a profile, everybody finds the ed
   const other = await otherVisitor(browser, baseURL)
   await other.goto(link)
   await button(other, 'Edit and approve').click()
-  const groups = main(other).getByRole('group')
-  await expect(groups).toHaveCount(11)
+  await expect(main(other).getByRole('group', { name: /\?$/ })).toHaveCount(11)
   await expect(main(other).getByRole('radio', { checked: true })).toHaveCount(11)
   const asked = main(other).getByRole('group', { name: 'How important is developing talent in this role?' })
   const wasEssential = await asked.getByRole('radio', { name: 'Essential to this role' }).isChecked()
@@ -189,11 +193,13 @@ test.describe('where profiles are held back, with nobody to ask', () => {
     const nobody = main(page).getByText(
       'We have nobody to send the profile to. It waits until LSP Commission looks at it, and we cannot say when.',
     )
+    await main(page).getByText('What follows from each').click()
     const meanings = main(page).getByRole('listitem')
     await expect(meanings.and(nobody)).toBeVisible()
     await expect(meanings.filter({ hasText: 'Nobody else can find it until it has been approved.' })).toBeVisible()
-    await expect(main(page)).not.toContainText('Everybody can find it')
-    await button(page, 'Yes').click()
+    await expect(main(page).getByText('Everybody can find it once it has been approved.')).toBeVisible()
+    await expect(main(page)).not.toContainText('Everybody can find it at once')
+    await letSee(page, mouse, 'Yes')
     await expect(main(page).getByRole('status').and(nobody)).toBeVisible()
     await main(page).getByLabel('Your relationship to the role').selectOption('I manage this role')
     await button(page, 'Save').click()

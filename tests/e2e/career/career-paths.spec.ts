@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test, withoutScript } from '#tests/support/browser.ts'
 import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
 
 const lsp = {
@@ -40,6 +40,38 @@ test('the whole circle and its words can be clicked', { tag: '@phone' }, async (
   await expect(page.getByRole('radio', { name: /^More strategy/ })).toBeChecked()
   await page.locator('.circle-disc').last().click()
   await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
+})
+
+test('each circle says how many roles it holds, also as the filters change, and without script', async ({ page }) => {
+  const circle = (of: Page) => of.getByRole('radio', { name: /^More of both/ })
+  const held = async (of: Page) => /\d+(?= roles?)/.exec(await circle(of).ariaSnapshot())?.[0] ?? ''
+  await page.goto(`/path?roleId=${lsp.roleId}`)
+  const all = await held(page)
+  expect(Number(all)).toBeGreaterThan(0)
+  const plain = await withoutScript(page)
+  await plain.goto(`/path?roleId=${lsp.roleId}`)
+  expect(await held(plain)).toBe(all)
+  await plain.context().close()
+
+  await page.getByLabel('Role type').selectOption('Leader of leaders')
+  await expect.poll(() => held(page)).not.toBe(all)
+  const narrowed = await held(page)
+  await circle(page).click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(status(page)).toHaveText(new RegExp(`^${narrowed} role profiles?`))
+})
+
+test('each role found says how high the step is and what it adds, and can be worked towards', async ({ page }) => {
+  await page.goto(search('moreBoth'))
+  const first = items(page).first()
+  await expect(first).toContainText('in your job family. This step adds')
+  const title = await first.locator('.role-title').innerText()
+  await first.getByRole('link', { name: `Work towards ${title}`, exact: true }).click()
+  await page.getByRole('radio', { name: 'In 3 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(page.getByText(`You are working towards ${title}, in 3 years.`)).toBeVisible()
+  await page.goBack()
+  await expect(first).toContainText('You are working towards this role, in 3 years.')
 })
 
 test('filters narrow the search, and reloading and the browser’s Back keep what was asked', async ({ page }) => {
@@ -177,14 +209,15 @@ test(
     ])
     await expect(items(page).first()).toContainText('Policy')
 
-    const narrow = page.getByRole('main').getByRole('button', { name: 'Narrow the list' })
-    if (await narrow.isVisible()) await narrow.click()
+    const narrow = page.getByRole('main').getByText('Narrow the list')
+    await narrow.click()
     await page.getByLabel('Job family').selectOption('Data and insights')
     await page.getByLabel('Role type').selectOption('Leader of leaders')
     await page.getByRole('button', { name: 'Show these' }).click()
     await expect(groups.filter({ hasText: 'job famil' })).toHaveText(['Neighbouring job families'])
     await expect(page).toHaveURL(/query_pathRoleType=leader-of-leaders.*query_pathFamily=data/)
     await page.reload()
+    await narrow.click()
     await expect(page.getByLabel('Job family')).toHaveValue(/^data/)
     for (const item of await items(page).all()) await expect(item).toContainText('Data and insights')
   },
@@ -194,6 +227,8 @@ const mapAddress = `/map?roleId=${lsp.roleId}`
 // The map goes from zero to four people capabilities and from zero to six strategic ones.
 const places = 5 * 7
 
+/** Those of a title at many agencies stand within its entry, which may be closed. */
+const rolesIn = (page: Page) => page.locator('main .role-list a[href^="/roleactions/"]')
 const picture = (page: Page) => page.getByRole('group', { name: 'Map of roles' })
 const table = (page: Page) => page.getByRole('table', { name: /^How many roles there are/ })
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -253,12 +288,12 @@ test(
     const [count = ''] =
       /\d+(?= roles?)/.exec(seen.find((place) => place.startsWith('3 people, 4 strategic')) ?? '') ?? []
     await expect(page.getByRole('main').getByRole('status').last()).toHaveText(`${count} role profiles`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Number(count))
+    await expect(rolesIn(page)).toHaveCount(Number(count))
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Show as a table' }).click()
     await expect.poll(() => placesOfTable(page)).toEqual(seen)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Number(count))
+    await expect(rolesIn(page)).toHaveCount(Number(count))
     await table(page).getByRole('link', { name: '4 people, 6 strategic' }).click()
     await expect(page.getByRole('heading', { level: 2, name: '4 people, 6 strategic' })).toBeFocused()
     await expectAccessible(page)

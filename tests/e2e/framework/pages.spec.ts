@@ -229,7 +229,7 @@ test('the roles that need it most come after the page, each with its way there; 
 test('where the roles cannot be had, the page stands without them', async ({ page }) => {
   await page.route('**/capability_roles', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(paths.roleActions('hr-director--any', 'profile'))
-  const needs = page.getByRole('table', { name: 'How much this role needs each capability' })
+  const needs = page.getByRole('region', { name: 'How much this role needs each capability' })
   await expect(needs.getByRole('link')).toHaveCount(16)
   await needs.getByRole('link', { name: 'Developing talent' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developing talent' })).toBeFocused()

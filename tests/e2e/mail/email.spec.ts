@@ -16,10 +16,11 @@ async function openForm(page: Page, tab = 'profile'): Promise<Locator> {
 }
 
 /** Rates a role, so that /emailother has a report to send. */
-async function openOther(page: Page): Promise<{ email: Locator; comment: Locator }> {
+async function openOther(page: Page): Promise<{ email: Locator; comment: Locator; more: () => Promise<void> }> {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.goto('/emailother')
-  return { email: main(page).getByLabel('Their Email'), comment: main(page).getByLabel('Comment (optional)') }
+  const more = async () => main(page).getByText('Add your name or a comment').click()
+  return { email: main(page).getByLabel('Their Email'), comment: main(page).getByLabel('Comment (optional)'), more }
 }
 
 /** Counts how often the page makes this call from now on. */
@@ -55,7 +56,7 @@ test(
   'every form says what the address is for and that it is deleted, and helps to write it',
   { tag: '@always' },
   async ({ page, context }) => {
-    const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
+    const own = /^Only for this (email|link)\. We delete your address once (it|the link) is sent\.$/
     for (const tab of ['profile', 'interview']) {
       await expectFieldForEmail(await openForm(page, tab), own, 'email', { type: 'email' })
     }
@@ -63,7 +64,11 @@ test(
     await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
     const { email } = await openOther(page)
     // For another person's address, the browser would suggest the visitor's own.
-    await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
+    await expectFieldForEmail(
+      email,
+      /^Please ask them first\. We delete their address once the email is sent\.$/,
+      'off',
+    )
     await page.goto('/getplan')
     await button(page, 'Send as email attachment').click()
     const field = main(page).getByLabel('Your Email')
@@ -160,7 +165,7 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await main(page).getByLabel('Email of person 3', { exact: true }).fill(`${panel[2]} CAS@panel.example`)
   const name = main(page).getByLabel('Your name (optional)')
   await expect(name).toHaveAccessibleDescription(
-    /^The email says that you call yourself this, and that nobody checked it/,
+    /^The email says that nobody checked it\. We delete it once the email is sent\./,
   )
   await name.fill('Mere Ngata')
   await page.keyboard.press('Enter')
@@ -184,10 +189,12 @@ test(
   'messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays',
   { tag: '@always' },
   async ({ page }) => {
-    const { email, comment } = await openOther(page)
+    const { email, comment, more } = await openOther(page)
+    await expect(comment).toBeHidden()
+    await more()
     await email.fill('manager')
     await comment.fill('See www.example.com for more.')
-    await button(page, 'Send').click()
+    await button(page, 'Continue').click()
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle('Error: Email Someone Else – My LSP')
@@ -211,7 +218,7 @@ test(
     await comment.fill('Could we talk?')
     await expect(summary).toHaveCount(0)
     await expect(page).toHaveTitle('Email Someone Else – My LSP')
-    await button(page, 'Send').click()
+    await button(page, 'Continue').click()
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(comment).toHaveValue('Could we talk?')
   },
@@ -245,21 +252,20 @@ const skip = (page: Page) => main(page).getByRole('link', { name: 'Skip this', e
 
 const background = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
 
-test('the heading says that the plan comes next, and the way on stands first', async ({ page }) => {
+test('one field and both ways on stand in the first view', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/emailother')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Someone Else, or go on to your plan')
-    await expect(skip(page)).toBeInViewport({ ratio: 1 })
-    await expect(skip(page)).toHaveCount(1)
-    await page.getByRole('heading', { level: 1 }).focus()
-    await page.keyboard.press('Tab')
-    await expect(skip(page)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to someone?')
+    await expect(main(page)).toContainText('Your plan comes next.')
+    await expect(main(page).getByRole('textbox')).toHaveCount(1)
+    for (const way of [button(page, 'Continue'), skip(page)]) await expect(way).toBeInViewport({ ratio: 1 })
   }
   await expect(page).toHaveTitle('Email Someone Else – My LSP')
-  await expect(main(page)).toContainText('We send your Self Assessment Report alone.')
-  await expect(main(page)).toContainText('we have deleted their address')
+  await main(page).getByText('What they get').click()
+  await expect(main(page).getByText('We send your Self Assessment Report alone.')).toBeVisible()
+  await expect(main(page).getByText('we have deleted their address')).toBeVisible()
   await skip(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
   await page.goBack()
@@ -267,12 +273,11 @@ test('the heading says that the plan comes next, and the way on stands first', a
 })
 
 test(
-  'the comment is optional, Send and Skip this look different, and after sending Continue replaces them',
+  'the comment is optional, Continue and Skip this look different, and once it is sent Continue leads on',
   { tag: '@always' },
   async ({ page, site }) => {
-    await openOther(page)
-    await expect(page.getByLabel('Comment (optional)', { exact: true })).toBeVisible()
-    const send = main(page).getByRole('button', { name: 'Send', exact: true })
+    const { more } = await openOther(page)
+    const send = button(page, 'Continue')
     expect(await background(send)).not.toBe(await background(skip(page)))
 
     await page.getByLabel('Their Email').fill('first@agency.example')
@@ -286,6 +291,7 @@ test(
     await main(page).getByRole('button', { name: 'Send to another person' }).click()
     await expect(page.getByLabel('Their Email')).toHaveValue('')
     await page.getByLabel('Their Email').fill('second@agency.example')
+    await more()
     await page.getByLabel('Your name (optional)').fill('Mere Ngata')
     await page.getByLabel('Comment (optional)').fill('Kia ora – could we talk <b>on Friday</b>?')
     await send.click()
@@ -311,9 +317,10 @@ test('the remaining characters of the comment are shown at once, and announced a
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.clock.install()
   await page.goto('/emailother')
+  await main(page).getByText('Add your name or a comment').click()
   const comment = page.getByLabel('Comment (optional)')
   const told = main(page).locator('[aria-live=polite]')
-  await expect(comment).toHaveAccessibleDescription(/^Up to 500 characters, passed on as plain text\. Links are not/)
+  await expect(comment).toHaveAccessibleDescription(/^Up to 500 characters, without links\.$/)
   await comment.pressSequentially('Kia ora')
   await expect(main(page).getByText('You have 493 characters left').first()).toBeVisible()
   await page.clock.runFor(900)
@@ -324,7 +331,7 @@ test('the remaining characters of the comment are shown at once, and announced a
   await comment.fill('a'.repeat(501))
   await expect(main(page).getByText('You have 1 character too many').first()).toBeVisible()
   await page.getByLabel('Their Email').fill('manager@agency.example')
-  await main(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await button(page, 'Continue').click()
   await page.clock.runFor(1000)
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please keep your comment to 500 characters.')
   await expect(comment).toHaveValue('a'.repeat(501))

@@ -108,7 +108,7 @@ test(
     await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
     await main(page).getByRole('button', { name: 'Continue my session' }).click()
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-    await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
+    await expect(main(page).getByText(`${sampleFacts.role}, Any agency`)).toBeVisible()
   },
 )
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { buildByCalls } from '#tests/support/app/by-calls.ts'
+import { mouse } from '#tests/support/app/hands.ts'
 import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { button } from '#tests/support/building/build-journey.ts'
+import { button, letSee } from '#tests/support/building/build-journey.ts'
 
 const operateSecret = 'the secret of the operator’s page'
 
@@ -72,7 +73,7 @@ test('mail that waits is dropped, and profiles are declined and approved', async
   const titles = ['Keeper of the tower clock', 'Warden of bridges']
   for (const title of titles) {
     await buildByCalls(page, title, 'te-papa')
-    await button(page, 'Yes').click()
+    await letSee(page, mouse, 'Yes')
     await page.getByLabel('Your relationship to the role').selectOption('I manage this role')
     await button(page, 'Save').click()
     await expect(page).toHaveURL(/\/roleactions\//)

@@ -25,7 +25,7 @@ async function save(page: Page, address: string): Promise<void> {
 test('before the questionnaire the session can be saved or not, and Back leads to the role', async ({ page }) => {
   await openSave(page)
   await expect(page).toHaveURL(/\/save\/assess\?roleId=hr-director--any$/)
-  await expect(main(page)).toContainText('delete it once the link is sent')
+  await expect(main(page)).toContainText('We delete your address once the link is sent.')
   await expect(main(page)).toContainText('On a shared computer')
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Back to HR Director' }).click()

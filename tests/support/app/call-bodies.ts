@@ -9,6 +9,7 @@ export const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   status_load: {},
   roles: { query_role: 'policy', query_agency: '' },
   path_roles: { path: 'same', roleId, query_pathRoleType: '', query_pathAgency: '' },
+  path_counts: { roleId, query_pathRoleType: '', query_pathAgency: '' },
   role_map: { roleId, query_pathRoleType: '', query_pathAgency: '' },
   map_roles: { people: 1, strategy: 0, query_pathRoleType: '', query_pathAgency: '' },
   compare_roles: { roleIds: [roleId, 'policy-manager--any'] },

@@ -15,9 +15,8 @@ import {
   familyBond,
   familyBonds,
   offeredPaths,
-  type PathRole,
-  showPathRole,
 } from '#domain/career/career-path.ts'
+import { type PathRole, showPathRole } from '#domain/career/path-role.ts'
 import { isInReach, reachOf } from '#domain/career/reach.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
@@ -69,12 +68,12 @@ export function fixturesOf(pack: Pack) {
 
   const most = mostNeeds(pack)
 
-  // Roles exist in every direction from one with two essential capabilities on each axis; without axes, from a lower role type.
-  const isBetween = ({ people, strategy, role_type }: RoleProfile) =>
-    people === Math.min(most.people, 2) &&
-    strategy === Math.min(most.strategy, 2) &&
-    (pack.axes.length > 0 || role_type === pack.role_types[1]?.id)
-  const between = profiles.find(isBetween)
+  // Roles exist in every direction from one in the middle of both axes; without axes, from a lower role type.
+  const isAt = (first: number, second: number) => (one: RoleProfile) =>
+    one.people === Math.min(most.people, first) &&
+    one.strategy === Math.min(most.strategy, second) &&
+    (pack.axes.length > 0 || one.role_type === pack.role_types[1]?.id)
+  const between = profiles.find(isAt(2, 2)) ?? profiles.find(isAt(3, 1))
   const baseRole = between ? shown(between) : role
 
   /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
@@ -97,7 +96,7 @@ export function fixturesOf(pack: Pack) {
     const place = ({ bond }: PathRole) => (bond ? familyBonds.indexOf(bond) : 0)
     return profiles
       .filter((other) => (roleTypes?.includes(other.role_type) ?? true) && inReach(other))
-      .map((other) => showPathRole(pack, { family }, other))
+      .map((other) => showPathRole(pack, base, other))
       .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)
       .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)

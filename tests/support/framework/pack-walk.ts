@@ -170,6 +170,7 @@ const anywhere = { query_pathRoleType: '', query_pathAgency: '' }
 async function careerPaths({ visitor, pack, role }: Walk): Promise<void> {
   // One after the other: the session keeps one search at a time.
   for (const path of offeredPaths(pack.axes)) await visitor.call('path_roles', { path, roleId: role.id, ...anywhere })
+  await visitor.call('path_counts', { roleId: role.id, ...anywhere })
   await visitor.call('status_load', {})
 }
 

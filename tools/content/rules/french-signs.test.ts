@@ -15,7 +15,7 @@ describe('how French sets its signs', () => {
   const words = join(folder, 'fr-CA', 'words')
   mkdirSync(words, { recursive: true })
   const checked = (heading: string) => {
-    writeFileSync(join(words, 'career.yaml'), stringify({ target: { heading } }))
+    writeFileSync(join(words, 'career.yaml'), stringify({ path: { heading } }))
     return () => checkContent(folder)
   }
 
@@ -32,7 +32,7 @@ describe('how French sets its signs', () => {
     ['Un "poste"', 'of another language'],
     ['Un “poste”', 'of another language'],
   ])('is wrong in %j', (heading, said) => {
-    expect(checked(heading)).toThrow(new RegExp(`career.yaml.*target.heading.* ${said}`, 's'))
+    expect(checked(heading)).toThrow(new RegExp(`career.yaml.*path.heading.* ${said}`, 's'))
   })
 
   it.each(['Un poste\u00A0: «\u00A0oui\u00A0»; et après? 50\u00A0% d’ici, à 12:30', 'Un poste\u202F? Oui\u202F!'])(

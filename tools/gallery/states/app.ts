@@ -1,5 +1,6 @@
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
@@ -13,6 +14,7 @@ export function appStates(fixtures: Fixtures): State[] {
   const { next } = pack.words.assessing.questionnaire
   const { search } = pack.words.finding.start
   const first = question(0, answers)
+  const { count_questions: total, count_open: open } = session.partly.assessmentMeta
   const asking = { path: paths.assess(first.qref), session: { ...assessing, question: first } }
   const home = statesOf('/', { path: '/', session: fresh })
   const menu = statesOf('menu', { path: paths.start, session: chosen, steps: [top_bar.menu] })
@@ -23,6 +25,13 @@ export function appStates(fixtures: Fixtures): State[] {
     home('first visit', [heading, pack.words.framework.home.start]),
     home('background paused', heading, { stored: { 'lsp-background-paused': 'on' } }),
     home('something to save', [heading, top_bar.save], { session: chosen }),
+    home(
+      'come back in the middle of a self-assessment',
+      fill(pack.words.app.go_on.assess, { title: role.title, count: total - open, total }),
+      {
+        session: session.partly,
+      },
+    ),
     home('menu open', top_bar.begin, { steps: [top_bar.menu] }),
     home('menu open in the middle of a questionnaire', top_bar.go_on, {
       session: asking.session,

@@ -1,6 +1,7 @@
 import type { Earlier } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
+import { compassPlan } from '#domain/framework/compass.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate, namesInSentence, numberInWords } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
@@ -40,7 +41,7 @@ function questionStates({ pack, session, question, answers, someAnswers }: Fixtu
       steps: [questionnaire.meaning],
     }),
     first.shown('signs of a rating open', pack.capabilities[0]?.signs?.[rating?.key ?? ''] ?? [], {
-      steps: [fill(questionnaire.signs, { rating: rating?.name ?? '' })],
+      steps: [questionnaire.signs],
     }),
     first.shown('moving on switched off', questionnaire.stays, { steps: [questionnaire.move_on] }),
     first.shown('answer on its way', [], {
@@ -65,12 +66,15 @@ function resultStates({ pack, session, question, someAnswers, results, suggested
     selectionMessage(words.selection, chosen, { min, max, rated: pack.capabilities.length }) ?? ''
   const { count_open: count, count_questions: total } = question(0, someAnswers)
   const needs = new Map(results.mixed.role_needs.map(({ id, need }) => [id, need]))
+  const names = suggested.map(({ name }) => name)
   const options = Object.values(results.mixed.assessmentResults).flatMap((group) =>
     group.map(([id, name]) => `${name} ${ofRole.levels[needs.get(id) ?? 'none']}`),
   )
-  const names = suggested.map(({ name }) => name)
   const number = inWords(suggested.length)
   const suggest = fillCounted(pack, words.suggestion.button, { count: suggested.length, number })
+  const why = fillCounted(pack, words.suggestion.why, { count: suggested.length })
+  /** The table is closed only where there is a picture. */
+  const allOpen = { steps: compassPlan(pack) ? [words.ratings.table] : [] }
   const reasons = suggested.map(({ name, rating, need }) => fill(words.suggestion[need], { name, rating: rating.name }))
   const shown = (data: typeof results.mixed) => ({ answers: { get_assess_results: { data } } })
   const rated = statesOf('/assessed', { path: paths.assessed, session: session.assessing, ...shown(results.mixed) })
@@ -85,10 +89,18 @@ function resultStates({ pack, session, question, someAnswers, results, suggested
       fillCounted(pack, words.results.pick, { count: max, number: inWords(max) }),
       selected(0),
       suggest,
+      words.suggestion.tag,
       ofRole.levels.essential,
-      ...(results.mixed.unrated.not_asked.length > 0 ? [notRated.not_asked.name] : []),
-      ...(pack.not_relevant ? [notRated.not_relevant.name] : []),
     ]),
+    rated(
+      'results, all in a table',
+      [
+        words.ratings.caption,
+        ...(results.mixed.unrated.not_asked.length > 0 ? [notRated.not_asked.name] : []),
+        ...(pack.not_relevant ? [notRated.not_relevant.name] : []),
+      ],
+      allOpen,
+    ),
     rated(
       'results with an earlier choice',
       [
@@ -101,7 +113,7 @@ function resultStates({ pack, session, question, someAnswers, results, suggested
     rated(
       'results so far',
       [fillCounted(pack, open.results, { count, total }), open.first, notRated.not_answered.meaning],
-      shown(results.someOpen),
+      { ...shown(results.someOpen), ...allOpen },
     ),
     rated(
       'results with what the framework no longer has',
@@ -109,13 +121,11 @@ function resultStates({ pack, session, question, someAnswers, results, suggested
       shown(results.withRetired),
     ),
     rated('some selected', selected(2), { steps: options.slice(0, 2) }),
-    rated('suggestion taken', [selected(suggested.length), ...reasons], { steps: [suggest] }),
-    rated('suggestion in place of an own choice', [...reasons, words.suggestion.back], {
-      steps: [...options.slice(0, 1), suggest],
-    }),
+    rated('suggestion taken', [selected(suggested.length), ...reasons], { steps: [suggest, why] }),
+    rated('suggestion in place of an own choice', words.suggestion.back, { steps: [...options.slice(0, 1), suggest] }),
     rated(
       'one too many selected, before Next',
-      fillCounted(pack, words.results.too_many, { count: max + 1, max, number: inWords(1) }),
+      fillCounted(pack, words.results.too_many, { count: max + 1, number: inWords(1) }),
       { steps: options.slice(0, max + 1) },
     ),
     refused('too few selected', min - 1),

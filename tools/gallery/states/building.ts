@@ -93,13 +93,15 @@ function builtStates(fixtures: Fixtures): State[] {
   const { sought, agencyName, built, unanswered, become, sharing, unbegun, whole, underWay, revising, started } =
     toBuild(fixtures)
   const { building: words, finding } = pack.words
-  const { asked, at_once, held_back, stays } = words.sharing
+  const { needs: role_needs } = pack.words.role
+  const { asked, at_once, held_back, in_short: short, stays } = words.sharing
   const { own_profile: own, built: ofBuilt } = words
   const linked = { ...session.chosen, role_needs: built.role_needs, ...become('linked') }
   const of = (data: Calls['get_built_profile']['response']) => ({ answers: { get_built_profile: { data } } })
   const done = statesOf('/built', { path: paths.built(), session: underWay, ...of(whole) })
+  const inFull = { steps: [ofBuilt.what_follows] }
   /** The choice under other settings, and what it says of those who are asked. */
-  const where = (changes: Partial<Sharing>) => of({ ...whole, sharing: { ...sharing, ...changes } })
+  const where = (changes: Partial<Sharing>) => ({ ...of({ ...whole, sharing: { ...sharing, ...changes } }), ...inFull })
   return [
     done(
       'incomplete',
@@ -107,9 +109,11 @@ function builtStates(fixtures: Fixtures): State[] {
       of(unbegun),
     ),
     done('the choice', [
-      [sought.query_role, agencyName, stays, asked.agency, at_once, ...ofBuilt.kept, ofBuilt.yes, ofBuilt.no],
-      [...ofBuilt.linked, ofBuilt.by_link, ofBuilt.change],
+      [sought.query_role, agencyName, ofBuilt.question, `${short.at_once} ${short.agency}`, ofBuilt.go_on],
+      [ofBuilt.yes, ofBuilt.no, ofBuilt.by_link, ...Object.values(ofBuilt.in_short), ofBuilt.change],
     ]),
+    done('the choice, what follows', [stays, asked.agency, at_once, ...ofBuilt.kept, ...ofBuilt.linked], inFull),
+    done('the choice, the profile unfolded', role_needs.title, { steps: [ofBuilt.as_built] }),
     done('the choice, no contact at the agency', [asked.operator, at_once], where({ contacts: [] })),
     done('the choice, nobody to ask', [asked.nobody, at_once], where({ contacts: [], has_operator: false })),
     done('the choice, held back until approved', [asked.agency, held_back], where({ is_held_back: true })),
@@ -120,11 +124,12 @@ function builtStates(fixtures: Fixtures): State[] {
     ),
     done(
       'the choice, started from a profile that came near',
-      [ofBuilt.about, fill(words.build.unread, { title: role.title })],
+      [fill(words.build.unread, { title: role.title })],
       of(started),
     ),
     done('the choice, no agency yet', [finding.anything.agency, asked.depends], {
       session: { ...underWay, query_agency: '' },
+      ...inFull,
     }),
     done(
       'changes to a profile that was built',

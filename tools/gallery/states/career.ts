@@ -2,7 +2,8 @@ import type { SessionState } from '#contract/session.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
-import { byAxes, type CareerPath, circleWordsOf, offeredPaths, type PathRole } from '#domain/career/career-path.ts'
+import { byAxes, type CareerPath, circleWordsOf, offeredPaths } from '#domain/career/career-path.ts'
+import type { PathRole } from '#domain/career/path-role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
@@ -18,10 +19,15 @@ export function careerStates(fixtures: Fixtures): State[] {
 
 /** The circles. */
 function circleStates(fixtures: Fixtures): State[] {
-  const { pack, session, baseRole: role, fullRole } = fixtures
+  const { pack, session, baseRole: role, fullRole, rolesOnPath } = fixtures
   const { app, career: words } = pack.words
   const { none_chosen } = pack.words.role
-  const circles = statesOf('/path', { path: paths.path(role.id), session: { ...session.chosen, role } })
+  const counts = Object.fromEntries(offeredPaths(pack.axes).map((path) => [path, rolesOnPath(path).length]))
+  const circles = statesOf('/path', {
+    path: paths.path(role.id),
+    session: { ...session.chosen, role },
+    answers: { path_counts: { data: counts } },
+  })
   const { people: first, strategy: second } = fullRole
   const full = byAxes(pack.axes, {
     two: fill(words.full.both, { first, second }),
@@ -33,7 +39,10 @@ function circleStates(fixtures: Fixtures): State[] {
     session: { ...session.chosen, role: fullRole },
   })
   return [
-    circles('nothing chosen', [words.path.heading, role.title, words.path.search]),
+    circles('nothing chosen', [
+      [words.path.heading, role.title, words.path.search],
+      ...Object.values(counts).map((count) => fillCounted(pack, words.path.holds, { count })),
+    ]),
     circles('with the last search', words.path.heading, { session: session.searched }),
     circles('no circle chosen', [app.error_summary.heading, words.path.no_circle], { steps: [words.path.search] }),
     ...(pack.axes.length === 0 ? [] : [withReason]),
@@ -44,7 +53,7 @@ function circleStates(fixtures: Fixtures): State[] {
 /** The roles in each direction. */
 function pathStates(fixtures: Fixtures): State[] {
   const { pack, session, baseRole: role, rolesOnPath, farthest } = fixtures
-  const { career: words, finding } = pack.words
+  const { career: words } = pack.words
   const { fresh } = session
   const circleWords = circleWordsOf(pack.axes, words.circles)
   const titleOf = (path: CareerPath) => circleWords[path]?.heading ?? ''
@@ -75,12 +84,12 @@ function pathStates(fixtures: Fixtures): State[] {
     results(
       'roles of one agency first',
       [fill(words.found.order.own_first, { agency_name: asksFor.text }), words.found.order.nearest_within],
-      { ...far, path: asked(farthest, asksFor.value) },
+      { ...far, path: asked(farthest, asksFor.value), steps: [words.found.how] },
     ),
     results('job families that are not known', [titleOf('same'), role.title], {
       answers: { path_roles: found(rolesOnPath('same').map((one) => ({ ...one, family: '', bond: null }))) },
     }),
-    results('narrowed to a role type and a job family', [titleOf(farthest), finding.filters.show], {
+    results('narrowed to a role type and a job family', [titleOf(farthest), fresh.family_list[0]?.text ?? ''], {
       path: `${asked(farthest)}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
       answers: { path_roles: found(rolesOnPath(farthest), 3) },
     }),
@@ -123,6 +132,10 @@ function mapStates(fixtures: Fixtures): State[] {
     map('no roles', [fillCounted(pack, ofMap.total, { count: 0, number: 0 }), ofMap.here], {
       answers: { role_map: { data: { ...career.map(role), cells: [] } } },
     }),
-    map('no role', pack.words.role.none_chosen.heading, { path: patterns.map, session: session.fresh }),
+    map('without a role to start from', [app.titles.map, ofMap.to_table], {
+      path: patterns.map,
+      session: session.fresh,
+      answers: { role_map: { data: { ...career.map(role), base: null } } },
+    }),
   ]
 }

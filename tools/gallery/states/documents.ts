@@ -1,7 +1,7 @@
 import type { LivePlan, PlanAction, PlannedCapability, SharedPlan } from '#contract/plan.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
-import { planParts, suggestedActions } from '#domain/assessing/plan.ts'
+import { suggestedActions } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
@@ -34,13 +34,9 @@ function planStates(fixtures: Fixtures): State[] {
   return [
     plan('ready', [
       [ofPlan.heading, role.title, role.agency, fill(ofPlan.completed, date)],
-      [resource.in_short, resource.first_step, resource.on_the_job, resource.sign_of_progress],
-      ...inShort.flatMap(({ name, definition = '', ...parts }) => [
-        name,
-        definition,
-        ...planParts.map((part) => parts[part] ?? ''),
-      ]),
+      [resource.in_short, ...inShort.map(({ name }) => name)],
       [ofPlan.change, ofPlan.report, download.now, documents.panel.email],
+      Object.values(ofPlan.tabs_about),
     ]),
     plan(
       'with questions open',
@@ -107,8 +103,9 @@ function livePlanStates(fixtures: Fixtures): State[] {
       fillCounted(pack, words.progress, { done: 1, count: some.flatMap(({ actions }) => actions).length }),
       fill(words.by, dateIn(fixtures, '2026-12-24')),
       fill(words.done_on, dateIn(fixtures, '2026-11-25')),
-      [words.not_chosen, words.review, share.choice, share.sees_not, words.take_away],
+      [words.not_chosen, words.review, share.choice, words.take_away],
     ]),
+    state('what a link to the plan shows', [share.sees, share.sees_not], { steps: [share.what] }),
     state('without an action, session not saved', [words.no_action, words.save_first], {
       session: session.planning,
       answers: { live_plan: { data: without } },
@@ -197,7 +194,7 @@ function talkStates({ pack, session, role }: Fixtures): State[] {
   const talk = statesOf('/talk', { path: paths.talk(role.id), session: session.chosen })
   return [
     talk('ready', [
-      [app.titles.talk, role.title, role.agency, purpose.title, documents.talk.form, now, guide.heading],
+      [app.titles.talk, role.title, role.agency, purpose.title, now, guide.heading],
       ...guide.parts.flatMap(({ heading, items }) => [heading, ...items]),
       [needs.heading, fill(documents.talk.to_role, { role: role.title })],
     ]),

@@ -31,9 +31,20 @@ function searchStates({ pack, session, roles, role }: Fixtures): State[] {
     { write: typed, into: words.role_title },
     { find: `[role=listbox][aria-label="${words.suggestions.label}"] > *` },
   ]
+  const { count_questions: total, count_open: open } = session.partly.assessmentMeta
+  const comeBack = fill(app.go_on.assess, { title: role.title, count: total - open, total })
   const start = statesOf('/start', { path: paths.start, session: fresh })
   return [
-    start('empty', [app.titles.start, words.role_title, words.agency, words.search]),
+    start('empty', [app.titles.start, words.role_title, words.agency, words.search, words.ways.heading]),
+    start('come back in the middle of a self-assessment', comeBack, {
+      session: session.partly,
+    }),
+    start('agencies while typing', agency?.text ?? '', {
+      steps: [
+        { write: agency?.text.slice(0, 2) ?? '', into: words.agency },
+        { find: `[role=listbox][aria-label="${words.agencies.label}"] > *` },
+      ],
+    }),
     start('with the last search', app.titles.start, {
       session: { ...chosen, query_role: role.title, query_agency: agency?.value ?? '' },
     }),
@@ -108,6 +119,11 @@ function listStates(fixtures: Fixtures): State[] {
       path: paths.roleSelect({ query_role: wrong, query_agency: '' }),
       answers: { roles: found(3, 3, { [matchHeader]: 'close' }) },
     }),
+    list('a role found under another title', fill(role_list.also, { title: wrong }), {
+      answers: {
+        roles: { ...found(3), data: roles.slice(0, 3).map((one, at) => (at ? one : { ...one, other_title: wrong })) },
+      },
+    }),
     list(
       'any role, the first of many',
       [fill(words.sought, { title: anything.role, agency_name: anything.agency }), role_results.more],
@@ -150,26 +166,27 @@ function narrowedStates(fixtures: Fixtures): State[] {
     return paths.roleSelect({ query_role: '', query_agency, query_roleType, query_family })
   }
   const path = narrowedAt()
+  const to = [role_type_list[0]?.text, family_list[0]?.text].join(', ')
+  const summary = fill(filters.narrowed, { heading: filters.heading, to })
   const showAll = fillCounted(pack, filters.show_all, { count: agencies.length })
   return [
-    list(
-      'narrowed to a role type and a job family',
-      [fillCounted(pack, role_results.found, { count: 3 }), filters.show],
-      { path, answers: { roles: found(3) } },
-    ),
+    list('narrowed to a role type and a job family', [fillCounted(pack, role_results.found, { count: 3 }), summary], {
+      path,
+      answers: { roles: found(3) },
+    }),
     list('narrowed to what there is not', [words.not_found, words.without_filters], {
       path,
       answers: { roles: found(0) },
     }),
-    // On a narrow screen the filters are open where one of them is set.
     list('agencies with counts', [agencies[1]?.text ?? '', showAll], {
       path,
       answers: { roles: found(50, 360), role_agencies: { data: agencies } },
+      steps: [summary],
     }),
     list('all agencies with counts, one chosen', [filters.show_fewer, agencies[8]?.text ?? ''], {
       path: narrowedAt(agencies[8]?.value),
       answers: { role_agencies: { data: agencies } },
-      steps: [showAll],
+      steps: [summary, showAll],
     }),
   ]
 }

@@ -87,7 +87,7 @@ function documentStates(fixtures: Fixtures): State[] {
       fill(mail.address.not_allowed, { endings: '@health.govt.nz or .agency.govt.nz' }),
     ),
     notTo('email while the website sends none', limitMessage(pack, 'site', 500, '2:45 pm')),
-    plan('email form', [form.your_email, form.send], { steps: [open] }),
+    plan('email form', [form.your_email, form.send, documents.plan.send_other], { steps: [open] }),
     plan('sent', [...sent, documents.plan.explore, documents.plan.go_on], { steps: send }),
   ]
 }
@@ -100,8 +100,9 @@ function otherStates({ pack, session }: Fixtures): State[] {
   const problem = app.error_summary.heading
   const share = (text: string, address = 'manager@agency.govt.nz'): Step[] => [
     { write: address, into: form.their_email },
+    words.more,
     { write: text, into: comment.label },
-    form.send,
+    words.go_on,
   ]
   const friday = 'Could we talk about this on Friday? '
   const tooLong = friday.repeat(15)
@@ -114,7 +115,10 @@ function otherStates({ pack, session }: Fixtures): State[] {
   })
   const unsent = { steps: [] }
   return [
-    other('nothing written', [words.heading, form.their_email, mail.name.label, comment.label, words.skip], unsent),
+    other('nothing written', [words.heading, form.their_email, words.more, words.go_on, words.skip], unsent),
+    other('what they get, and more to write', [mail.name.label, comment.label, ...words.about], {
+      steps: [words.more, words.gets],
+    }),
     other('nothing right', [problem, fill(mail.address.not_one, { example: mail.address.example }), comment.links], {
       answers: {
         send_email: { data: { email: addressMessage(mail.address, 'manager') ?? '', comment: comment.links } },

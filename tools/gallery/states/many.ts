@@ -1,6 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { buildQuestions, capabilitiesQuestion, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { compassPlan } from '#domain/framework/compass.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { fillCounted } from '#domain/framework/writing.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
@@ -119,6 +120,7 @@ function listingStates({ pack, session, role, roles, baseRole, rolesOnPath, care
     ),
     statesOf('/assessed', { path: paths.assessed, session: session.assessing })('results of many capabilities', left, {
       answers: { get_assess_results: { data: results.mixed } },
+      steps: compassPlan(pack) ? [assessing.ratings.table] : [],
     }),
     statesOf('/compare', { path: paths.compare(baseRole.id, [other.id]), session: { ...chosen, role: baseRole } })(
       'of many capabilities',

@@ -1,9 +1,9 @@
 import type { SessionState } from '#contract/session.ts'
-import { choiceQuery } from '#contract/wire/documents.ts'
+import { choiceQuery, nothingTicked } from '#contract/wire/documents.ts'
 import { currentRole, paths } from '#contract/wire/paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate, numberInWords } from '#domain/framework/writing.ts'
-import { neededCapabilities, suggestForPanel } from '#domain/role/panel.ts'
+import { inMostPacks, neededCapabilities, panelPages, suggestForPanel } from '#domain/role/panel.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import { shared } from '#tests/support/app/role-fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
@@ -119,25 +119,24 @@ function interviewStates({ pack, session, role }: Fixtures): State[] {
   const inWords = (count: number) => numberInWords(pack.words.framework.numbers.words, count)
   const counted = (sentence: typeof words.suggest) =>
     fillCounted(pack, sentence, { count: suggested.length, number: inWords(suggested.length) })
-  const essential = needed.filter(({ need }) => need === 'essential').length
   const total = inWords(needed.length)
-  const choosing = (chosen: typeof needed) =>
-    paths.roleActions(role.id, 'interview', choiceQuery({ capabilities: chosen.map(({ id }) => id) }))
-  const one = choosing(needed.slice(0, 1))
+  const essential = needed.filter(({ need }) => need === 'essential').length
+  const { hasCases } = inMostPacks(pack.capabilities)
+  const covers = (sentence: { toString: () => string }, count: number) =>
+    filledIn(sentence.toString(), { number: inWords(count), total, pages: panelPages(count, hasCases) })
+  const at = (ids: readonly string[]) => paths.roleActions(role.id, 'interview', choiceQuery({ capabilities: ids }))
+  const one = at(needed.slice(0, 1).map(({ id }) => id))
   const page = statesOf('/roleactions', { path: paths.roleActions(role.id, 'interview'), session: session.chosen })
   return [
-    page('interview pack', [
-      [words.heading, fill(words.nothing, { number: inWords(essential) }), download.now, panel.email],
-    ]),
-    page(
-      'interview pack, four suggested',
-      [counted(words.suggested), words.rule, ...suggested.map(({ name }) => name)],
-      { steps: [counted(words.suggest)] },
-    ),
-    page('interview pack of everything that the role needs', fill(words.everything, { number: total }), {
-      path: choosing(needed),
+    page('interview pack', [[words.heading, covers(words.chosen, suggested.length), download.now, panel.email]]),
+    page('interview pack, why these are suggested', [words.rule, ...suggested.map(({ name }) => name)], {
+      steps: [counted(words.why)],
     }),
-    page('interview pack of one capability', fill(words.chosen, { number: inWords(1), total }), { path: one }),
+    page('interview pack with nothing ticked', covers(words.nothing, essential), { path: at([nothingTicked]) }),
+    page('interview pack of everything that the role needs', covers(words.everything, needed.length), {
+      path: at(needed.map(({ id }) => id)),
+    }),
+    page('interview pack of one capability', covers(words.chosen, 1), { path: one }),
     page('interview pack of one capability, shared by a link', share.tab_hint, {
       path: one,
       answers: { share_roles: { data: shared } },

@@ -39,17 +39,21 @@ function leadingStates(fixtures: Fixtures): State[] {
       answers: { team_make: { data: { name: making.unfit_name, link: null } } },
       steps: [making.begin],
     }),
-    team('link made', [leading.link, leading.link_hint, picture.none, picture.more_wait], {
+    team('link made', [leading.link, leading.link_hint, picture.none], {
       answers: {
         team_load: [{ data: none }, { data: before }],
         team_make: { data: { link: `https://lsp.example${link}` } },
       },
       steps: [making.begin],
     }),
-    team('nothing new', [fill(leading.named, { name: teamName }), leading.lost, picture.nothing_new], {
-      answers: { team_load: { data: before }, team_look: { data: {} } },
-      steps: [picture.look],
-    }),
+    team(
+      'nothing new',
+      [fill(leading.named, { name: teamName }), leading.lost, picture.nothing_new, picture.more_wait],
+      {
+        answers: { team_load: { data: before }, team_look: { data: {} } },
+        steps: [picture.look, picture.when],
+      },
+    ),
     team('seen', [picture.heading, picture.about, picture.questions, picture.left_out, picture.goes, leading.end], {
       answers: { team_load: { data: seen } },
     }),
@@ -76,9 +80,8 @@ function joiningStates({ pack, session }: Fixtures): State[] {
   const join = statesOf('/joinTeam', { path: link, session: session.planning, ...open({}) })
   return [
     join('no token', [incomplete_link.heading, words.no_link], { path: patterns.joinTeam }),
-    join('before joining', [
-      [words.before, words.free, words.gives, words.sees, words.alone, words.leave, words.yours, words.join],
-    ]),
+    join('before joining', [[words.before, words.free, words.gives, words.sees, words.trust, words.yours, words.join]]),
+    join('before joining, with all that holds', [words.alone, words.twice, words.leave], { steps: [words.more] }),
     join('of one’s own, without a name', [words.unnamed, words.own], open({ name: '', is_leader: true })),
     join('nothing rated', [words.nothing, words.find], {
       session: session.fresh,

@@ -23,16 +23,21 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
   const load = (changes: Partial<typeof awaiting>) => ({
     answers: { validation_load: { data: { ...awaiting, ...changes } } },
   })
+  const unfolded = { steps: [nearest_role.heading] }
   return [
     validate('no token', [page.heading, app.incomplete_link.heading], { path: patterns.validate }),
-    validate('the profile and its differences', [
+    validate('the profile', [
       awaiting.role.title,
       fill(page.relationship, { relationship: awaiting.relationship }),
       fill(decision.until, until),
-      [nearest_role.differences, approve.label, edit.label, decline.label],
+      [nearest_role.heading, approve.label, edit.label, decline.label],
     ]),
-    validate('the only one of its kind', nearest_role.none, load({ closest: null })),
-    validate('no differences', nearest_role.same, load({ closest: closest && { ...closest, differences: [] } })),
+    validate('its differences to the nearest one', nearest_role.differences, unfolded),
+    validate('the only one of its kind', nearest_role.none, { ...load({ closest: null }), ...unfolded }),
+    validate('no differences', nearest_role.same, {
+      ...load({ closest: closest && { ...closest, differences: [] } }),
+      ...unfolded,
+    }),
     validate('approving', [approve.confirm, approve.about], { steps: [approve.label] }),
     validate('editing', [edit.confirm, ...awaiting.questions.map(({ text }) => text)], { steps: [edit.label] }),
     validate(

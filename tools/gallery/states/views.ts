@@ -41,23 +41,36 @@ function askingStates(fixtures: Fixtures): State[] {
     views(
       'what to ask',
       [
-        [asking.heading, asking.first_name, asking.together, asking.by_person, asking.begin],
-        [asking.who_sees, asking.free],
+        [
+          asking.heading,
+          asking.first_name,
+          asking.together,
+          asking.by_person,
+          asking.begin,
+          asking.who_sees,
+          asking.free,
+        ],
       ],
-      has(notAsked),
+      { ...has(notAsked), steps: [asking.who] },
     ),
     views('first name not right', [app.error_summary.heading, mail.name.not_a_name], {
       answers: { views_load: { data: notAsked }, views_ask: { data: { first_name: mail.name.not_a_name } } },
       steps: [asking.begin],
     }),
-    views('no link yet', [links.none, asking.begun_together], has({ ...none, links: [] })),
+    views('no link yet', [links.none, asking.begun_together], {
+      ...has({ ...none, links: [] }),
+      steps: [asking.begun],
+    }),
     views('link made', [fill(links.made, { label: 'Hana' }), links.hint, beside.none_together], {
       answers: { views_load: [{ data: { ...none, links: [] } }, { data: none }], views_add: { data: made } },
       steps: [links.copy_way],
     }),
     views('link by mail', [links.purpose, links.send], { ...has(none), steps: [links.mail_way] }),
-    views('seen together', [beside.heading, beside.talk, beside.comments]),
-    views('seen by person', [beside.heading, asking.begun_by_person], has(viewsOf(fixtures, true))),
+    views('seen together', [beside.heading, beside.talk, beside.about]),
+    views('seen by person', [beside.heading, asking.begun_by_person], {
+      ...has(viewsOf(fixtures, true)),
+      steps: [asking.begun],
+    }),
     statesOf('/assessed', { path: paths.assessed, session: session.assessing })(
       'with views of others',
       [words.document.heading, beside.talk],
@@ -77,12 +90,14 @@ function answeringStates(fixtures: Fixtures): State[] {
   const view = statesOf('/view', { path: link, session: session.fresh, ...has(asked) })
   return [
     view('no token', [incomplete_link.heading, words.no_link], { path: patterns.view }),
-    view('shown together', [words.heading, words.free, words.together, words.by_mail, words.kept]),
-    view(
-      'shown by person, without a name',
-      [words.by_person, words.by_copy, words.pressed],
-      has({ ...asked, first_name: '', is_by_person: true, is_mailed: false }),
-    ),
+    view('shown together', [words.heading, words.free, words.together, words.take_back, words.start]),
+    view('shown together, with all that holds', [words.by_mail, words.alike, words.group_goes, words.kept], {
+      steps: [words.more],
+    }),
+    view('shown by person, without a name', [words.by_person, words.by_copy, words.pressed], {
+      ...has({ ...asked, first_name: '', is_by_person: true, is_mailed: false }),
+      steps: [words.more],
+    }),
     view('questions', [words.saves, words.not_seen, words.finish], { steps: [words.start] }),
     view('nothing answered', [error_summary.heading, words.nothing], { steps: [words.start, words.finish] }),
     view(

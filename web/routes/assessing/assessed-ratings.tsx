@@ -59,10 +59,16 @@ function Row({ id, name, rating, why, need }: RowProps) {
   )
 }
 
-function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readonly BezelPart[] }) {
+/** How to read the compass. */
+function CompassRead({ plan: { places } }: { plan: CompassPlan }) {
   const { framework } = usePack('dimensions')
   const words = useWords('assessing').ratings
-  const heart = framework[drawn.places.indexOf(0)]
+  const heart = framework[places.indexOf(0)]
+  return <p>{heart ? fill(words.compass, { heart: heart.name }) : words.compass_without_heart}</p>
+}
+
+function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readonly BezelPart[] }) {
+  const { framework } = usePack('dimensions')
   return (
     <>
       <Compass bezel={bezel} isNamed />
@@ -73,25 +79,31 @@ function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readon
           ))}
         </ol>
       )}
-      <p className="hint">{heart ? fill(words.compass, { heart: heart.name }) : words.compass_without_heart}</p>
     </>
   )
 }
 
-type Props = { results: ResultGroups; unrated: UnratedGroups; needs: readonly CapabilityNeed[] }
+type Props = {
+  results: ResultGroups
+  unrated: UnratedGroups
+  needs: readonly CapabilityNeed[]
+  /** The names of those that stand out. */
+  chosen: readonly string[]
+}
 
-/** All ratings on the compass, and as a table that says the same. Of many capabilities, those not asked about are folded. */
-export function Ratings({ results, unrated, needs }: Props) {
+/** All ratings on the compass, and on demand as a table that says the same. Of many capabilities, those not asked about are folded. */
+export function Ratings({ results, unrated, needs, chosen }: Props) {
   const reasons = useWords('assessing').not_rated
   const { plan } = usePack('compass')
   const { framework } = usePack('dimensions')
+  const { opinion } = useWords('assessing').results
   const words = useWords('assessing').ratings
   const { not_needed } = useWords('role').needs
   const { counted } = useWriter()
   const rated = ratingsById(results)
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
-    capabilities.map(({ id }) => ({ dimension, look: look(id) })),
+    capabilities.map(({ id, name }) => ({ dimension, look: look(id), isChosen: chosen.includes(name) })),
   )
   const given = notRatedKinds.filter((kind) => unrated[kind].length > 0)
   const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
@@ -108,39 +120,44 @@ export function Ratings({ results, unrated, needs }: Props) {
     <section className="ratings" aria-labelledby="ratings-heading">
       <h2 id="ratings-heading">{words.heading}</h2>
       {plan && <RatedCompass plan={plan} bezel={bezel} />}
-      <table className="ratings-table">
-        <caption>{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.capability}</th>
-            <th scope="col" className="ratings-level">
-              {words.level}
-            </th>
-            <th scope="col">{words.rating}</th>
-          </tr>
-        </thead>
-        {listed.map(({ name, capabilities }) => (
-          <RowGroup key={name} name={name} columns={3}>
-            {capabilities.map(({ id, name: capability }) => (
-              <Row
-                key={id}
-                id={id}
-                name={capability}
-                rating={rated.get(id) ?? null}
-                why={whyNot(id)}
-                need={needs.find((one) => one.id === id)?.need}
-              />
-            ))}
-          </RowGroup>
-        ))}
-      </table>
-      <NotNeeded label={counted(not_needed, { count: left.length })} capabilities={left} />
-      {explained.length > 0 && (
-        <Items
-          items={explained.map((kind) => fill(words.why_not_rated, reasons[kind]))}
-          className="bare hint ratings-reasons"
-        />
-      )}
+      <p className="hint">{opinion}</p>
+      <details className="ratings-all" open={plan === null}>
+        <summary>{words.table}</summary>
+        {plan && <CompassRead plan={plan} />}
+        <table className="ratings-table">
+          <caption>{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.capability}</th>
+              <th scope="col" className="ratings-level">
+                {words.level}
+              </th>
+              <th scope="col">{words.rating}</th>
+            </tr>
+          </thead>
+          {listed.map(({ name, capabilities }) => (
+            <RowGroup key={name} name={name} columns={3}>
+              {capabilities.map(({ id, name: capability }) => (
+                <Row
+                  key={id}
+                  id={id}
+                  name={capability}
+                  rating={rated.get(id) ?? null}
+                  why={whyNot(id)}
+                  need={needs.find((one) => one.id === id)?.need}
+                />
+              ))}
+            </RowGroup>
+          ))}
+        </table>
+        <NotNeeded label={counted(not_needed, { count: left.length })} capabilities={left} />
+        {explained.length > 0 && (
+          <Items
+            items={explained.map((kind) => fill(words.why_not_rated, reasons[kind]))}
+            className="bare hint ratings-reasons"
+          />
+        )}
+      </details>
     </section>
   )
 }

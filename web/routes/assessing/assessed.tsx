@@ -3,23 +3,21 @@ import type { Again, AssessmentMeta, Earlier, SeenInShort } from '#contract/asse
 import type { Texts } from '#contract/texts.ts'
 import { readGroups } from '#contract/wire/assessment-results.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { anyRated, type UnratedGroups } from '#domain/assessing/assessment.ts'
+import { anyRated } from '#domain/assessing/assessment.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
 import { type Args, loading, orWrong, type Post, posting, textIn, textsIn } from '#web/load.ts'
-import { TeamLink } from '#web/routes/team/team-link.tsx'
+import { TeamLink } from '#web/ui/next-step-link.tsx'
 import { ViewsLink } from '#web/routes/views/views-link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
 import { NothingAsked, NothingRated } from '#web/ui/rate-first.tsx'
 import { type InWords, useWords, useWriter } from '#web/words.ts'
-import { Ratings } from './assessed-ratings.tsx'
 import { type Choice, DevelopChoice } from './develop-choice.tsx'
 import { postAgain, postErase, ThenAndNow } from './then-and-now.tsx'
 import { Items } from '#web/ui/text.tsx'
 
 /** `heading` is what the page's title says, and `isAsked` whether the role needs anything. */
 type Results = Choice & {
-  unrated: UnratedGroups
   retired: readonly [name: string, rating: string][]
   fallenOut: number
   isAsked: boolean
@@ -131,13 +129,12 @@ export default function Assessed() {
     )
   }
   return (
-    <div className="results">
+    <div className="results assessed">
       <DevelopChoice {...loaded} />
-      <div>
-        <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
+      <div className="results-more">
+        <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <ViewsLink role={loaded.role} seen={loaded.seen} />
         <TeamLink />
-        <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <RetiredRatings {...loaded} />
       </div>
     </div>

@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { type ResultGroups, type Suggestion, suggestToDevelop } from '#domain/assessing/assessment.ts'
+import {
+  type ResultGroups,
+  type Suggestion,
+  suggestToDevelop,
+  type UnratedGroups,
+} from '#domain/assessing/assessment.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
@@ -9,12 +14,14 @@ import { backwards } from '#web/app/direction.ts'
 import { useHere } from '#web/app/links.ts'
 import { PostForm, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { textsIn } from '#web/load.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { OptionRow } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
+import { Ratings } from './assessed-ratings.tsx'
 
 /**
  * The capabilities to choose from, and the names of those chosen; `shown` is the heading, and `firstOpen` is empty once every
@@ -23,6 +30,7 @@ import { Items } from '#web/ui/text.tsx'
 export type Choice = {
   role: Role
   groups: ResultGroups
+  unrated: UnratedGroups
   needs: readonly CapabilityNeed[]
   chosen: readonly string[]
   limits: { min: number; max: number }
@@ -30,13 +38,13 @@ export type Choice = {
   firstOpen: string
 }
 
-/** How many are selected, and how many to take away where they are too many. */
+/** How many are selected, and how many of them are too many. */
 function CountLine({ count, max }: { count: number; max: number }) {
   const words = useWords('assessing').results
   const { words: numbers } = useWords('framework').numbers
   const { counted } = useWriter()
   if (count <= max) return counted(words.selected, { count })
-  return counted(words.too_many, { count, max, number: numberInWords(numbers, count - max) })
+  return counted(words.too_many, { count, number: numberInWords(numbers, count - max) })
 }
 
 /** For a visitor who comes back: the choice made before, and the way to the plan. */
@@ -61,52 +69,42 @@ type NoteProps = {
   suggested: readonly Suggestion[]
   /** Left out, although there is as much reason for them as for the last suggestion. */
   asGood: readonly Suggestion[]
-  /** Whether the suggestion has been asked for. */
-  isTaken: boolean
   onTake: () => void
   /** Puts back what was ticked before; null where nothing was, or where the visitor has gone on from the suggestion. */
   onUndo: (() => void) | null
 }
 
-/** Offers to tick what the ratings and the role suggest, and then gives the reasons. */
-function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: NoteProps) {
+/** Offers to tick what the ratings and the role suggest, and gives the reasons. */
+function SuggestionNote({ suggested, asGood, onTake, onUndo }: NoteProps) {
   const words = useWords('assessing').suggestion
   const { words: numbers } = useWords('framework').numbers
   const { counted, namesInSentence } = useWriter()
   const count = suggested.length
-  const number = numberInWords(numbers, count)
   return (
-    <div className="suggestion">
+    <div className="row suggestion">
       {/* One button for both, so that the focus stays where it is. */}
       <button type="button" className="button button-secondary" onClick={onUndo ?? onTake}>
-        {onUndo ? words.back : counted(words.button, { count, number })}
+        {onUndo ? words.back : counted(words.button, { count, number: numberInWords(numbers, count) })}
       </button>
-      <div role="status">
-        {isTaken && (
-          <>
-            <p>{counted(words.done, { count, number })}</p>
-            <Items
-              items={suggested.map(({ name, rating, need }) => fill(words[need], { name, rating: rating.name }))}
-            />
-            {asGood.length > 0 && (
-              <p>
-                {counted(words.as_good, {
-                  count: asGood.length,
-                  names: namesInSentence(asGood.map(({ name }) => name)),
-                })}
-              </p>
-            )}
-          </>
+      <Disclosure label={counted(words.why, { count })}>
+        <Items items={suggested.map(({ name, rating, need }) => fill(words[need], { name, rating: rating.name }))} />
+        {asGood.length > 0 && (
+          <p>
+            {counted(words.as_good, {
+              count: asGood.length,
+              names: namesInSentence(asGood.map(({ name }) => name)),
+            })}
+          </p>
         )}
-      </div>
+      </Disclosure>
     </div>
   )
 }
 
-/** The choice of what to develop. */
-export function DevelopChoice({ role, groups, needs: needed, chosen, limits, shown, firstOpen }: Choice) {
+/** The choice of what to develop, beside the picture of the ratings, which shows it too. */
+export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, limits, shown, firstOpen }: Choice) {
   const open = useWords('assessing').open_questions
-  const words = useWords('assessing').results
+  const { results: words, suggestion } = useWords('assessing')
   const { words: numbers } = useWords('framework').numbers
   const levels = useWords('role').levels
   const { counted } = useWriter()
@@ -117,7 +115,6 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
   const [selected, setSelected] = useState<readonly string[]>(posted ? (posted.fields['selected'] ?? []) : chosen)
   /** What was selected before the suggestion was taken. */
   const [before, setBefore] = useState<readonly string[]>([])
-  const [isTaken, setTaken] = useState(false)
   const given = groups.filter(({ rated }) => rated.length > 0)
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
@@ -144,75 +141,79 @@ export function DevelopChoice({ role, groups, needs: needed, chosen, limits, sho
       suggested.map(({ name }) => name),
       selected,
     )
-    setTaken(true)
-  }
-
-  function undo(): void {
-    select(before, [])
-    setTaken(false)
   }
 
   return (
-    <PostForm name="capabilities" values={{ roleId: role.id }} className="results-choice" ref={form}>
-      {message !== undefined && (
-        <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `capability-${firstId}` }]} />
-      )}
-      <h1 tabIndex={-1} aria-describedby="heading-role">
-        {shown}
-      </h1>
-      <p className="lede" id="heading-role">
-        {role.title}
-      </p>
-      {chosen.length > 0 && <Chosen names={chosen} />}
-      {firstOpen !== '' && (
-        <p>
-          <Link to={paths.assess(firstOpen)} state={backwards}>
-            {open.first}
-          </Link>
+    <>
+      <PostForm name="capabilities" values={{ roleId: role.id }} className="results-choice" ref={form}>
+        {message !== undefined && (
+          <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `capability-${firstId}` }]} />
+        )}
+        <h1 tabIndex={-1} aria-describedby="heading-role">
+          {shown}
+        </h1>
+        <p className="lede" id="heading-role">
+          {role.title}
         </p>
-      )}
-      <p>{counted(words.pick, { count: limits.max, number: numberInWords(numbers, limits.max) })}</p>
-      <p className="hint">{words.opinion}</p>
-      {suggested.length > 0 && (
-        <SuggestionNote
-          suggested={suggested}
-          asGood={asGood}
-          isTaken={isTaken}
-          onTake={takeSuggestion}
-          onUndo={before.length > 0 ? undo : null}
-        />
-      )}
-      {given.map(({ rating, rated }) => (
-        <fieldset key={rating.key} className="result-group">
-          <legend>
-            <h2>{rating.name}</h2>
-          </legend>
-          <p className="hint">{rating.meaning}</p>
-          {rated.map(([id, capability]) => (
-            <OptionRow
-              key={id}
-              type="checkbox"
-              id={`capability-${id}`}
-              name="selected"
-              value={capability}
-              checked={selected.includes(capability)}
-              onChange={(event) => toggle(capability, event.target.checked)}
-              end={<RatingBar rating={rating} />}
-            >
-              {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
-            </OptionRow>
-          ))}
-        </fieldset>
-      ))}
-      {message !== undefined && <p className="field-error">{message}</p>}
-      <div className="result-actions">
-        <p role="status" className="script-only">
-          <CountLine count={selected.length} max={limits.max} />
-        </p>
-        <button type="submit" className="button">
-          {words.next}
-        </button>
-      </div>
-    </PostForm>
+        {chosen.length > 0 && <Chosen names={chosen} />}
+        {firstOpen !== '' && (
+          <p>
+            <Link to={paths.assess(firstOpen)} state={backwards}>
+              {open.first}
+            </Link>
+          </p>
+        )}
+        <p>{counted(words.pick, { count: limits.max, number: numberInWords(numbers, limits.max) })}</p>
+        {suggested.length > 0 && (
+          <SuggestionNote
+            suggested={suggested}
+            asGood={asGood}
+            onTake={takeSuggestion}
+            onUndo={before.length > 0 ? () => select(before, []) : null}
+          />
+        )}
+        {given.map(({ rating, rated }) => (
+          <fieldset key={rating.key} className="result-group">
+            <legend>
+              <h2>{rating.name}</h2>
+            </legend>
+            <p className="hint">{rating.meaning}</p>
+            {rated.map(([id, capability]) => (
+              <OptionRow
+                key={id}
+                type="checkbox"
+                id={`capability-${id}`}
+                name="selected"
+                value={capability}
+                checked={selected.includes(capability)}
+                onChange={(event) => toggle(capability, event.target.checked)}
+                end={<RatingBar rating={rating} />}
+              >
+                {capability}{' '}
+                <span className="option-need">
+                  {levels[needs[id] ?? 'none']}
+                  {suggested.some((one) => one.id === id) && (
+                    <>
+                      {' '}
+                      <strong>{suggestion.tag}</strong>
+                    </>
+                  )}
+                </span>
+              </OptionRow>
+            ))}
+          </fieldset>
+        ))}
+        {message !== undefined && <p className="field-error">{message}</p>}
+        <div className="result-actions">
+          <p role="status" className="script-only">
+            <CountLine count={selected.length} max={limits.max} />
+          </p>
+          <button type="submit" className="button">
+            {words.next}
+          </button>
+        </div>
+      </PostForm>
+      <Ratings results={groups} unrated={unrated} needs={needed} chosen={selected} />
+    </>
   )
 }

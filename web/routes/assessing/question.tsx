@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { data as withStatus, redirect } from 'react-router'
 import type { Question } from '#contract/assessing.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -7,15 +7,12 @@ import { questionEvents } from '#domain/assessing/questionnaires.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { isAt } from '#domain/session/session.ts'
 import { useKnownHere } from '#web/app/hydrated.ts'
-import { useHere } from '#web/app/links.ts'
 import { atLeast } from '#web/app/post-form.tsx'
 import type { MetaTexts } from '#web/app/screen-meta.ts'
 import type { App } from '#web/app/session.tsx'
 import { type Post, textIn, textsIn } from '#web/load.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { usePack, useWords, useWriter } from '#web/words.ts'
-import { Items } from '#web/ui/text.tsx'
+import { useWords, useWriter } from '#web/words.ts'
 
 /** A questionnaire; Back from its first question leads to `before`, Next from its last to `after`. For BUILD `roleId` is empty. */
 export type Asked = {
@@ -156,38 +153,6 @@ export const postQuestion: Post = async ({ app: { api, session }, texts }, field
   return redirect(direction !== 'LAST' && there.qref === qref ? before : path(there.qref))
 }
 
-/** A button that shows what the question means, with a link to the page of its capability, if it is about one. */
-export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
-  const { framework } = usePack('dimensions')
-  const words = useWords('assessing').questionnaire
-  const here = useHere()
-  const [open, setOpen] = useState(false)
-  const capability = framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === question.qref)
-  return (
-    <div className="info">
-      <button
-        type="button"
-        className="info-button"
-        aria-expanded={open}
-        aria-controls="info-panel"
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="info" />
-        {words.meaning}
-      </button>
-      <div id="info-panel" className="noted info-panel" hidden={!open}>
-        <p>{heading}</p>
-        <Items items={question.additional_information} />
-        {capability && (
-          <Link to={paths.capability(capability.id)} state={here}>
-            {fill(words.more, { name: capability.name })}
-          </Link>
-        )}
-      </div>
-    </div>
-  )
-}
-
 /** Whether a visitor is at the last question, and has left others open. */
 export const hasSkipped = ({ is_last: isLast, first_open: firstOpen, qref }: Question): boolean =>
   isLast && firstOpen !== '' && firstOpen !== qref
@@ -216,51 +181,44 @@ export function NextFirst() {
   )
 }
 
-/** Back and Next, with `children` beside them, and the line that shows the progress. */
-export function QuestionMoves({ question, children }: { question: Question; children?: ReactNode }) {
+/** Back and Next, at hand at the lower edge of a phone, and the line that shows the progress. */
+export function QuestionMoves({ question }: { question: Question }) {
   const words = useWords('assessing').questionnaire
   const { section_title: section, count_progress: place, count_questions: total } = question
   return (
-    <>
-      <div className="row question-actions">
+    <div className="question-moves">
+      <div className="question-actions">
         <button type="submit" name="direction" value="BACK" className="button button-secondary">
           {words.back}
         </button>
         <button type="submit" name="direction" value="NEXT" className="button">
           {words.next}
         </button>
-        {children}
-      </div>
-      <div className="question-ends">
-        <button
-          type="submit"
-          name="direction"
-          value="FIRST"
-          className="button button-secondary"
-          disabled={question.is_first}
-        >
-          <Icon name="first" />
-          {words.to_start}
-        </button>
-        <button
-          type="submit"
-          name="direction"
-          value="LAST"
-          className="button button-secondary"
-          disabled={question.is_last}
-        >
-          {words.to_end}
-          <Icon name="last" />
-        </button>
       </div>
       {/* Stays at the lower edge of the window. */}
       <footer className="progress">
-        <div className="progress-line">
-          <p>{section}</p>
-          <p id="progress-text">{fill(words.progress, { place, total })}</p>
-          <progress aria-labelledby="progress-text" value={place} max={total} />
-        </div>
+        <p>{section}</p>
+        <p id="progress-text">{fill(words.progress, { place, total })}</p>
+        <progress aria-labelledby="progress-text" value={place} max={total} />
       </footer>
-    </>
+    </div>
+  )
+}
+
+/** The ways to the first and the last question, after `children`. */
+export function QuestionEnds({ question, children }: { question: Question; children?: ReactNode }) {
+  const words = useWords('assessing').questionnaire
+  return (
+    <div className="row question-ends">
+      {children}
+      <button type="submit" name="direction" value="FIRST" className="info-button" disabled={question.is_first}>
+        <Icon name="first" />
+        {words.to_start}
+      </button>
+      <button type="submit" name="direction" value="LAST" className="info-button" disabled={question.is_last}>
+        {words.to_end}
+        <Icon name="last" />
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Question } from '#contract/assessing.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { arrowKeys } from '#web/app/direction.ts'
 import { PostForm, typedIn, useIsSending, useMessages, usePosted } from '#web/app/post-form.tsx'
 import { useSwitch } from '#web/app/stored-switch.ts'
@@ -10,31 +9,19 @@ import { AnswerOptions } from '#web/ui/answer-options.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LevelLook } from '#web/ui/need.tsx'
 import { useWords } from '#web/words.ts'
+import { QuestionHelp } from './question-help.tsx'
 import {
-  AboutQuestion,
   type Asked,
   hasSkipped,
   NextFirst,
   OpenQuestions,
+  QuestionEnds,
   QuestionMoves,
   useQuestionForm,
 } from './question.tsx'
 
 const autoAdvanceKey = 'lsp-auto-advance'
-
-/** The level that the role asks for, above the ratings: somebody rates themselves against it. */
-function LevelNote({ level }: { level: NonNullable<Question['level']> }) {
-  const words = useWords('role').proficiency
-  return (
-    <details className="noted level-note">
-      <summary>{fill(words.asked, level)}</summary>
-      <p>{level.meaning}</p>
-      <LevelLook {...level} />
-    </details>
-  )
-}
 
 /** Arrow keys only move the focus, because choosing an answer may move on to the next question. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
@@ -63,19 +50,20 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
 type Props = {
   asked: Asked
   question: Question
-  /** The beginning of a sentence that the statements below the info button complete. */
+  /** The beginning of a sentence that the statements on what the question means complete. */
   infoHeading: string
   /** Shown above the question. */
   about?: ReactNode
 }
 
-export type ChoosingFormProps = Omit<Props, 'infoHeading'> & {
-  choices: NonNullable<Question['choices']>
+type FormProps = Props & {
   /** The address of the next screen, for a question that is left open. */
   onward: string
 }
 
-function QuestionForm({ question, asked, infoHeading, about, onward }: Props & { onward: string }) {
+export type ChoosingFormProps = Omit<FormProps, 'infoHeading'> & { choices: NonNullable<Question['choices']> }
+
+function QuestionForm({ question, asked, infoHeading, about, onward }: FormProps) {
   const words = useWords('assessing').questionnaire
   const { qref, optionsList, count_questions: total } = question
   // Choosing an answer moves on unless the visitor has switched that off.
@@ -103,45 +91,47 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
   }
 
   return (
-    <PostForm {...form} values={{ ...form.values, stored }} className="question column">
+    <PostForm {...form} values={{ ...form.values, stored }} className="question wide-column">
       <NextFirst />
-      {message !== undefined && (
-        <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]}>
-          <p>
-            <Link to={onward}>{words.leave_open}</Link>
+      <div className="question-main">
+        {message !== undefined && (
+          <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]}>
+            <p>
+              <Link to={onward}>{words.leave_open}</Link>
+            </p>
+          </ErrorSummary>
+        )}
+        {about !== undefined && <p className="question-about">{about}</p>}
+        <fieldset aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
+          <legend>
+            <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
+              {question.text}
+            </h1>
+          </legend>
+          {hasSkipped(question) && <OpenQuestions id="open-questions" open={open} total={total} />}
+          {question.meaning !== '' && <p className="question-meaning">{question.meaning}</p>}
+          <p className="hint script-only" id="advance-hint">
+            {autoAdvance ? words.moves_on : words.stays}
           </p>
-        </ErrorSummary>
-      )}
-      {about !== undefined && <p className="question-about">{about}</p>}
-      <fieldset aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
-        <legend>
-          <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
-            {question.text}
-          </h1>
-        </legend>
-        {hasSkipped(question) && <OpenQuestions id="open-questions" open={open} total={total} />}
-        <AboutQuestion question={question} heading={infoHeading} />
-        <p className="hint script-only" id="advance-hint">
-          {autoAdvance ? words.moves_on : words.stays}
-        </p>
-        {question.level && <LevelNote level={question.level} />}
-        <AnswerOptions
-          question={question}
-          field="answer"
-          signs={words.signs}
-          radio={(key) => ({
-            tabIndex: key === (answer === '' ? optionsList[0]?.key : answer) ? 0 : -1,
-            onClick: (event) => {
-              // While the form is being sent, no other answer can be chosen.
-              if (isSending) event.preventDefault()
-              else choose(event.currentTarget)
-            },
-            onKeyDown: moveFocus,
-          })}
-        />
-      </fieldset>
-      <FieldError id="answer-error" message={message} />
-      <QuestionMoves question={question}>
+          <AnswerOptions
+            question={question}
+            field="answer"
+            radio={(key) => ({
+              tabIndex: key === (answer === '' ? optionsList[0]?.key : answer) ? 0 : -1,
+              onClick: (event) => {
+                // While the form is being sent, no other answer can be chosen.
+                if (isSending) event.preventDefault()
+                else choose(event.currentTarget)
+              },
+              onKeyDown: moveFocus,
+            })}
+          />
+        </fieldset>
+        <FieldError id="answer-error" message={message} />
+        <QuestionMoves question={question} />
+      </div>
+      <QuestionHelp question={question} heading={infoHeading} />
+      <QuestionEnds question={question}>
         <label className="switch script-only" htmlFor="auto-advance">
           <input
             type="checkbox"
@@ -151,7 +141,7 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
           />
           {words.move_on}
         </label>
-      </QuestionMoves>
+      </QuestionEnds>
     </PostForm>
   )
 }
@@ -159,8 +149,7 @@ function QuestionForm({ question, asked, infoHeading, about, onward }: Props & {
 /** A question with its form; `ChoosingForm` is the form for choices, given by a questionnaire that can have them. */
 export function Questionnaire({ ChoosingForm, ...shown }: Props & { ChoosingForm?: ComponentType<ChoosingFormProps> }) {
   const { question, asked } = shown
-  const onward = question.next === '' ? asked.after : asked.path(question.next)
-  if (question.choices && ChoosingForm)
-    return <ChoosingForm {...shown} key={question.qref} choices={question.choices} onward={onward} />
-  return <QuestionForm {...shown} key={question.qref} onward={onward} />
+  const form = { ...shown, onward: question.next === '' ? asked.after : asked.path(question.next) }
+  if (question.choices && ChoosingForm) return <ChoosingForm {...form} key={question.qref} choices={question.choices} />
+  return <QuestionForm {...form} key={question.qref} />
 }

@@ -8,6 +8,8 @@ import type { Words } from '#domain/words/words.ts'
 import { isDone, usePosted } from '#web/app/post-form.tsx'
 import { afterYes, type Posted, textIn } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
 
@@ -28,6 +30,22 @@ function Done({ done }: Pick<Move, 'done'>) {
   return <Items items={done.map(({ text, done_on: date }) => fill(words.done, { date: dateInWords(date), text }))} />
 }
 
+/** A rating then, and where it has moved, now. */
+function Bars({ ratings, earlier, now }: { ratings: Ratings } & Pick<Move, 'earlier' | 'now'>) {
+  const barOf = (key: string) => <RatingBar rating={ratings.find((rating) => rating.key === key) ?? null} />
+  return (
+    <span className="row move-bars">
+      {barOf(earlier)}
+      {earlier !== now && (
+        <>
+          <Icon name="next" />
+          {barOf(now)}
+        </>
+      )}
+    </span>
+  )
+}
+
 function Moves({ moves }: Pick<Earlier, 'moves'>) {
   const { ratings } = usePack('ratings')
   const words = useWords('assessing').again
@@ -43,7 +61,10 @@ function Moves({ moves }: Pick<Earlier, 'moves'>) {
         <ul className="bare moves">
           {others.map((move) => (
             <li key={move.id}>
-              {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(words, ratings, move)}
+              <span>
+                {move.kind === 'same' ? fill(words.same, { names: move.name }) : moveInWords(words, ratings, move)}
+              </span>
+              <Bars ratings={ratings} {...move} />
               <Done done={move.done} />
             </li>
           ))}
@@ -111,13 +132,13 @@ export function ThenAndNow({ roleId, again, earlier, ratedOn }: Props) {
       <h2 id="then-and-now" ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>
-      {earlier.length > 0 && <p>{words.about}</p>}
       {earlier.map(({ finished_at: at, finished_on: day, moves }, place) => {
         const date = dateInWords(day)
         return (
           <details key={at} open={place === 0}>
             <summary>{fill(words.since, { date })}</summary>
             <Moves moves={moves} />
+            <p className="hint">{words.about}</p>
             <AskFirst
               form={{ name: 'erase', values: { roleId, finished_at: at }, fetcher }}
               label={words.erase}

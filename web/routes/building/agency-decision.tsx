@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '#contract/assessing.ts'
 import type { Calls } from '#contract/calls.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -7,7 +7,8 @@ import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.ts
 import { type Post, textIn } from '#web/load.ts'
 import { chosenIn } from '#web/routes/assessing/question.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldError, OptionRow } from '#web/ui/fields.tsx'
+import { RadioGroup } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choosing/choices.tsx'
 import { changed, chosenBefore, problemsOf, withoutOption } from './choosing/chosen.tsx'
@@ -44,36 +45,6 @@ export const postDecision: Post = async ({ app: { api }, texts: { building } }, 
   const about = { token: textIn(fields, 'token'), version: textIn(fields, 'version') }
   await api.call('validation_decide', { ...about, decision, ...details[decision] })
   return { messages: {} }
-}
-
-type RadioGroupProps = {
-  name: string
-  legend: ReactNode
-  options: readonly { key: string; value: string }[]
-  chosen: string
-  describedBy?: string | undefined
-  onChange?: () => void
-}
-
-function RadioGroup({ name, legend, options, chosen, describedBy, onChange }: RadioGroupProps) {
-  return (
-    <fieldset className="radio-group" aria-describedby={describedBy}>
-      <legend>{legend}</legend>
-      {options.map(({ key, value }) => (
-        <OptionRow
-          key={key}
-          type="radio"
-          id={`${name}-${key}`}
-          name={name}
-          value={key}
-          defaultChecked={chosen === key}
-          onChange={onChange}
-        >
-          {value}
-        </OptionRow>
-      ))}
-    </fieldset>
-  )
 }
 
 type Props = {
@@ -142,17 +113,14 @@ function ChoiceForm({ decision, token, version, questions, reasons, onBack }: Fo
           ),
         )}
       {decision === 'decline' && (
-        <>
-          <RadioGroup
-            name="reason"
-            legend={<h3>{words.reason}</h3>}
-            options={reasons.map(({ value, text }) => ({ key: value, value: text }))}
-            chosen={typedIn(posted, 'reason')}
-            describedBy={message === undefined ? undefined : 'reason-error'}
-            onChange={() => edit('reason')}
-          />
-          <FieldError id="reason-error" message={message} />
-        </>
+        <RadioGroup
+          name="reason"
+          legend={<h3>{words.reason}</h3>}
+          options={reasons.map(({ value, text }) => ({ key: value, value: text }))}
+          chosen={typedIn(posted, 'reason')}
+          message={message}
+          onChange={() => edit('reason')}
+        />
       )}
       <div className="button-row">
         <button type="submit" className="button">
@@ -180,14 +148,10 @@ export function AgencyDecision({ until, ...props }: Props) {
       <p>{fill(words.until, { date: until })}</p>
       <ul className="bare decision-choices">
         {decisions.map((decision) => (
-          <li key={decision}>
-            <button
-              type="button"
-              className="button"
-              aria-describedby={`about-${decision}`}
-              onClick={() => setChoice(decision)}
-            >
+          <li key={decision} className="card">
+            <button type="button" aria-describedby={`about-${decision}`} onClick={() => setChoice(decision)}>
               {words.choices[decision].label}
+              <Icon name="next" />
             </button>
             <p id={`about-${decision}`}>{words.choices[decision].about}</p>
           </li>

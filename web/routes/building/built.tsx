@@ -1,15 +1,18 @@
+import type { Ref } from 'react'
 import { redirect, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { BegunFrom, BuiltProfile } from '#contract/building.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { isAsked, type Sharing, type Validator } from '#domain/building/shared-profile.ts'
+import { isAsked, type Sharing, type Validator, validatorBefore } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 import { backwards } from '#web/app/direction.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
-import { PostForm } from '#web/app/post-form.tsx'
+import { PostForm, useMessages, usePosted } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, posting, textIn, type Args, type Post } from '#web/load.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Meaning, RadioGroup } from '#web/ui/fields.tsx'
 import { RoleHeader } from '#web/ui/role-header.tsx'
 import { RoleNeeds } from '#web/ui/role-needs.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -42,11 +45,10 @@ async function load({ app: { api, session }, request, texts }: Args): Promise<Lo
   return { built, sharing, roleType, sought, keptId, begun }
 }
 
-const visibilities = ['yes', 'no', 'link'] as const
-
 /** Takes who can see the profile: the choice of others opens a form for more; any other choice adds the profile at once. */
-const postVisibility: Post = async ({ app }, fields) => {
+const postVisibility: Post = async ({ app, texts: { building } }, fields) => {
   const choice = textIn(fields, 'choice')
+  if (choice === '') return { messages: { choice: building.shared_profile.no_relationship } }
   if (choice === 'yes') return redirect(paths.built('yes'))
   const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   return addAndOpen(app, { ...titled, validate: false, byLink: choice === 'link' })
@@ -109,50 +111,74 @@ function whatFollows(words: BuildingWords['sharing'], sharing: Sharing, agency: 
 function ToChange() {
   const words = useWords('building').built
   return (
-    <p>
-      <Link to={paths.build()} state={backwards}>
-        {words.change}
-      </Link>
-    </p>
+    <Link className="button button-secondary" to={paths.build()} state={backwards}>
+      {words.change}
+    </Link>
   )
 }
 
-/** Who can see the profile: each choice after what follows from it. */
-function ShareChoice({ sharing, sought, begun }: Pick<Whole, 'sharing' | 'sought' | 'begun'>) {
+type Headed = { heading: Ref<HTMLHeadingElement> }
+
+/** Who can see the profile: each choice with what follows from it, in a line and on demand in full. */
+function ShareChoice({ sharing, sought, begun, heading }: Pick<Whole, 'sharing' | 'sought' | 'begun'> & Headed) {
   const { build, built: words, sharing: sharingWords } = useWords('building')
-  const labels = { yes: words.yes, no: words.no, link: words.by_link }
   const { title, agency, unfit } = sought
+  const { in_short: short } = sharingWords
+  const found = sharing.is_held_back ? short.held_back : short.at_once
+  const shared = `${found} ${short[validatorBefore(sharing, agency) ?? 'depends']}`
+  const posted = usePosted('visibility')
+  const { messages, edit } = useMessages(posted)
+  const message = messages['choice']
   return (
     <section className="built-choice">
-      <p className="lede">{words.about}</p>
       {unfit !== null && <p>{unfit}</p>}
       {begun && <p>{fill(build.unread, { title: begun.role.title })}</p>}
-      <ToChange />
-      <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, agency)} />
-      <Consequences title={words.if_kept} list={words.kept} />
-      <Consequences title={words.if_linked} list={words.linked} />
-      <h2 id="built-choice">{words.question}</h2>
       <PostForm name="visibility" values={{ role: title, agency }}>
-        <div className="equal-choices" role="group" aria-labelledby="built-choice">
-          {visibilities.map((choice) => (
-            <button key={choice} type="submit" name="choice" value={choice} className="button">
-              {labels[choice]}
-            </button>
-          ))}
+        {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'choice-yes' }]} />}
+        <RadioGroup
+          name="choice"
+          legend={
+            <h2 ref={heading} tabIndex={-1}>
+              {words.question}
+            </h2>
+          }
+          options={[
+            { key: 'yes', value: <Meaning name={words.yes} meaning={shared} /> },
+            { key: 'no', value: <Meaning name={words.no} meaning={words.in_short.kept} /> },
+            { key: 'link', value: <Meaning name={words.by_link} meaning={words.in_short.linked} /> },
+          ]}
+          chosen=""
+          message={message}
+          onChange={() => edit('choice')}
+        />
+        <div className="button-row">
+          <button type="submit" className="button">
+            {words.go_on}
+          </button>
+          <ToChange />
         </div>
       </PostForm>
+      <details>
+        <summary>{words.what_follows}</summary>
+        <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, agency)} />
+        <Consequences title={words.if_kept} list={words.kept} />
+        <Consequences title={words.if_linked} list={words.linked} />
+      </details>
     </section>
   )
 }
 
 /** In place of the choice, where the answers change a profile that was built before. */
-function RevisedProfile({ role, validator }: { role: Role; validator: Validator | null }) {
+function RevisedProfile({ role, validator, heading }: { role: Role; validator: Validator | null } & Headed) {
   const words = useWords('building').built
   return (
     <section className="built-choice">
-      <p className="lede">{words.revising}</p>
-      {isAsked(validator) && <p>{words.still_asked}</p>}
-      <ToChange />
+      <h2 ref={heading} tabIndex={-1}>
+        {words.revise_question}
+      </h2>
+      <p>
+        {words.revising} {isAsked(validator) && words.still_asked}
+      </p>
       <div className="button-row">
         {/* The page of the profile saves the changes, and says that they are saved. */}
         <PostForm name="revise" values={{ roleId: role.id }} to={paths.roleActions(role.id)}>
@@ -163,6 +189,7 @@ function RevisedProfile({ role, validator }: { role: Role; validator: Validator 
         <Link className="button button-secondary" to={paths.roleActions(role.id)} state={backwards}>
           {words.leave_as_was}
         </Link>
+        <ToChange />
       </div>
     </section>
   )
@@ -179,29 +206,31 @@ function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole
   return (
     <>
       <RoleHeader role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
-      {isShared ? (
-        <div className="column">
-          <h2 ref={heading} tabIndex={-1}>
-            {words.share}
-          </h2>
-          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, null)} />}
-          <ShareForm title={unfit === null ? title : typed} agency={agency} keptId={keptId} sharing={sharing} />
-        </div>
-      ) : (
-        <div className="results">
-          <div className="ratings">
+      <div className="column">
+        {isShared && (
+          <>
             <h2 ref={heading} tabIndex={-1}>
-              {begun?.revises ? words.revised : words.as_built}
+              {words.share}
             </h2>
-            <RoleNeeds needs={needs} />
-          </div>
-          {begun?.revises ? (
-            <RevisedProfile role={begun.role} validator={begun.validator} />
+            {keptId !== null && (
+              <Consequences title={words.if_shared} list={whatFollows(sharingWords, sharing, null)} />
+            )}
+            <ShareForm title={unfit === null ? title : typed} agency={agency} keptId={keptId} sharing={sharing} />
+          </>
+        )}
+        {!isShared &&
+          (begun?.revises ? (
+            <RevisedProfile role={begun.role} validator={begun.validator} heading={heading} />
           ) : (
-            <ShareChoice sharing={sharing} sought={sought} begun={begun} />
-          )}
-        </div>
-      )}
+            <ShareChoice sharing={sharing} sought={sought} begun={begun} heading={heading} />
+          ))}
+        {!isShared && (
+          <details className="built-profile">
+            <summary>{begun?.revises ? words.revised : words.as_built}</summary>
+            <RoleNeeds needs={needs} />
+          </details>
+        )}
+      </div>
     </>
   )
 }

@@ -111,8 +111,10 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
 function NearestRole({ closest }: { closest: Closest | null }) {
   const words = useWords('building').nearest_role
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <details className="nearest-role">
+      <summary>
+        <h2>{words.heading}</h2>
+      </summary>
       {closest ? (
         <>
           <p>
@@ -129,7 +131,7 @@ function NearestRole({ closest }: { closest: Closest | null }) {
       ) : (
         <p>{words.none}</p>
       )}
-    </section>
+    </details>
   )
 }
 
@@ -146,15 +148,8 @@ function ProfileToApprove({ token, opened: awaiting }: Opened) {
   return (
     <>
       <RoleHeader role={role} needs={needs} />
-      <div className="results">
-        <div className="ratings">
-          <p className="lede">{words.about}</p>
-          <p>{fill(words.relationship, { relationship })}</p>
-          <p>{words.one_person}</p>
-          <RoleNeeds needs={needs} level={2} />
-        </div>
-        <div className="results-choice">
-          <NearestRole closest={closest} />
+      <div className="wide-column beside">
+        <div>
           <AgencyDecision
             until={dateInWords(awaiting.expires_on)}
             token={token}
@@ -162,7 +157,13 @@ function ProfileToApprove({ token, opened: awaiting }: Opened) {
             questions={awaiting.questions}
             reasons={awaiting.decline_reasons}
           />
+          <p>
+            {words.about} {fill(words.relationship, { relationship })}
+          </p>
+          <p>{words.one_person}</p>
+          <NearestRole closest={closest} />
         </div>
+        <RoleNeeds needs={needs} level={2} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ChangeEvent, ReactNode } from 'react'
 import type { Role } from '#contract/role.ts'
 import type { Texts } from '#contract/texts.ts'
 import {
@@ -12,6 +13,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { type App, useSession } from '#web/app/session.tsx'
 import { textIn } from '#web/load.ts'
 import { SelectField } from '#web/ui/fields.tsx'
+import { Filled } from '#web/ui/text.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 
 /** The role in the address, else that of the active path search, else the current role; null without any. */
@@ -30,15 +32,17 @@ export async function loadBaseRole(
 }
 
 /** The role from which one starts, with how many capabilities are essential to it, where they are counted. */
-export function BaseRoleLine({ role, id }: { role: Role; id?: string }) {
-  const { from } = useWords('career').roles
+export function BaseRoleLine({ role }: { role: Role }) {
+  const { from, from_counted } = useWords('career').roles
   const counts = useCircles().countsInWords(role)
+  const values = { role: <strong>{role.title}</strong>, place: role.agency }
   return (
-    <p className="noted base-role" id={id}>
-      <span>{from}</span>
-      <strong>{role.title}</strong>
-      <span>{role.agency}</span>
-      {counts !== null && <span>{counts}</span>}
+    <p className="lede" id="base-role">
+      {counts === null ? (
+        <Filled sentence={from} values={values} />
+      ) : (
+        <Filled sentence={from_counted} values={{ ...values, counts }} />
+      )}
     </p>
   )
 }
@@ -107,27 +111,36 @@ export function useCircles() {
 /** Empty values mean any. */
 export type FilterValues = { query_pathRoleType: string; query_pathAgency: string }
 
-/** Selects a role type and an agency, inside a form. */
-export function PathFilters({ value }: { value: FilterValues }) {
+type PathFiltersProps = { value: FilterValues; onChange?: (value: FilterValues) => void; children: ReactNode }
+
+/** Selects a role type and an agency, inside a form, before its button. */
+export function PathFilters({ value, onChange, children }: PathFiltersProps) {
   const words = useWords('career').roles
   const anything = useWords('finding').anything
   const session = useSession()
+  const change = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
+    form && onChange?.(filtersOf(new FormData(form)))
   return (
-    <div className="filters">
+    <div className="field-and-button">
       <SelectField
+        key={`role type ${value.query_pathRoleType}`}
         id="query_pathRoleType"
         label={words.role_type}
         any={anything.role_type}
         list={session?.role_type_list ?? []}
         defaultValue={value.query_pathRoleType}
+        onChange={change}
       />
       <SelectField
+        key={`agency ${value.query_pathAgency}`}
         id="query_pathAgency"
         label={words.agency}
         any={anything.agency}
         list={session?.agency_list ?? []}
         defaultValue={value.query_pathAgency}
+        onChange={change}
       />
+      {children}
     </div>
   )
 }

@@ -12,9 +12,9 @@ import type { Args } from '#web/load.ts'
 import { RoleResults, type RoleSearch, searchRoles, useFound } from '#web/routes/finding/role-results.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ListFiltersForm } from '#web/ui/list-filters.tsx'
-import { RoleListAgainst } from '#web/ui/role-list.tsx'
 import { useWords } from '#web/words.ts'
 import { BaseRoleLine, circlesOf, useCircles } from './path-parts.tsx'
+import { RoleListAgainst } from './role-list-against.tsx'
 
 export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state
@@ -93,7 +93,7 @@ function PathRoleList({ roles, base, isCut }: PathRoleListProps) {
     .map(({ bond, found }, place, groups) => (
       <section key={bond}>
         <h2 className="roles-heading">{headingOf(words, bond, found)}</h2>
-        <p className="hint">{words[bond].about}</p>
+        {bond === 'other' && <p className="hint">{words.other.about}</p>}
         <RoleListAgainst roles={found} chosen={chosen} base={base} isCut={isCut && place === groups.length - 1} />
       </section>
     ))
@@ -118,21 +118,24 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
+      <h1 tabIndex={-1} aria-describedby="base-role">
         {heading}
       </h1>
-      <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
-      {counts === null && <BaseRoleLine id="heading-role" role={base} />}
-      <p>
-        {counts !== null && (
-          <>
-            <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>{' '}
-          </>
-        )}
-        {wordsOf(path).found} {orderOf(words.order, query, agency)}
-      </p>
-      <p className="hint">
-        {words.left_out} {caution}
+      {counts === null ? (
+        <BaseRoleLine role={base} />
+      ) : (
+        <p className="lede" id="base-role">
+          {fill(words.needs, { role: base.title, counts })}
+        </p>
+      )}
+      {(query_pathRoleType !== '' || query_pathAgency !== '') && (
+        <p>{fill(words.asked, { kind: roleType, place: agency })}</p>
+      )}
+      <p className="list-ways">
+        <Link to={paths.path(base.id)} state={backwards}>
+          {words.again}
+        </Link>
+        {isMapped && <Link to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}>{to_map}</Link>}
       </p>
       <div className="list-and-filters">
         <ListFiltersForm
@@ -148,19 +151,12 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
               <PathRoleList roles={found.roles} base={base} isCut={found.roles.length < found.total} />
             )}
           </RoleResults>
-          <p className="button-row">
-            <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
-              {words.again}
-            </Link>
-            {isMapped && (
-              <Link
-                className="button button-secondary"
-                to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}
-              >
-                {to_map}
-              </Link>
-            )}
-          </p>
+          <details>
+            <summary>{words.how}</summary>
+            <p>
+              {wordsOf(path).found} {orderOf(words.order, query, agency)} {words.left_out} {caution}
+            </p>
+          </details>
         </div>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { redirect, useLoaderData } from 'react-router'
+import { redirect, useFetcher, useLoaderData } from 'react-router'
+import type { PathCounts } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { byAxes, type CareerPath, isOfferedPath } from '#domain/career/career-path.ts'
+import { asking, paths, patterns } from '#contract/wire/paths.ts'
+import { type CareerPath, isOfferedPath } from '#domain/career/career-path.ts'
 import type { AxisMark, AxisPlace } from '#domain/role/axes.ts'
 import { toBaseRole } from '#web/app/back-to.ts'
 import { PostForm, typedIn, useMessages, usePosted } from '#web/app/post-form.tsx'
@@ -11,7 +12,7 @@ import { type Args, loading, type Post, posting, textIn } from '#web/load.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
-import { usePack, useWords } from '#web/words.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 import {
   BaseRoleLine,
   DirectionMark,
@@ -21,13 +22,21 @@ import {
   PathFilters,
   useCircles,
 } from './path-parts.tsx'
-import { Meaning } from '#web/ui/fields.tsx'
 
-type Loaded = { base: Role | null }
+/** A role, and how many roles lie in each direction from it; null without a role. */
+type Loaded = { base: Role | null; counts: PathCounts }
 
+/** The filters of the address, else those of the search that the session keeps, if it started from this role. */
 async function load({ app, request }: Args): Promise<Loaded> {
-  const roleId = new URL(request.url).searchParams.get('roleId')
-  return { base: await loadBaseRole(app, roleId, request.signal) }
+  const asked = new URL(request.url).searchParams
+  const base = await loadBaseRole(app, asked.get('roleId'), request.signal)
+  if (!base) return { base, counts: {} }
+  const state = await app.session.load()
+  const { query_pathRoleType, query_pathAgency } =
+    state.path_role?.id === base.id && !asked.has('query_pathAgency') ? state : filtersOf(asked)
+  const filters = { query_pathRoleType, query_pathAgency }
+  const { data: counts } = await app.api.call('path_counts', { roleId: base.id, ...filters }, request.signal)
+  return { base, counts }
 }
 
 export const loader = loading(['axes', 'career', 'finding', 'role'], load)
@@ -99,11 +108,19 @@ function CircleFigure({ careerPath }: { careerPath: CareerPath }) {
   )
 }
 
-type CircleProps = { path: CareerPath; isChosen: boolean; why: string | null; onChoose: () => void }
+type CircleProps = {
+  path: CareerPath
+  isChosen: boolean
+  count: number | undefined
+  why: string | null
+  onChoose: () => void
+}
 
 /** With `why` it cannot be chosen. It keeps its place in the keyboard's order, so that everybody meets the reason. */
-function Circle({ path, isChosen, why, onChoose }: CircleProps) {
+function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
+  const { holds } = useWords('career').path
   const { name, meaning } = useCircles().wordsOf(path)
+  const { counted } = useWriter()
   return (
     <label className={why === null ? 'circle' : 'circle circle-impossible'} htmlFor={`path-${path}`}>
       <span className="circle-disc">
@@ -119,27 +136,31 @@ function Circle({ path, isChosen, why, onChoose }: CircleProps) {
         {...(why === null ? {} : { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />
       <span className="option-text">
-        <Meaning name={name} meaning={meaning} />
-        {why !== null && <span className="circle-why"> {why}</span>}
+        <strong>{name}</strong>
+        <span className="visually-hidden"> – </span>
+        {why === null && (
+          <>
+            <span className="circle-count">{counted(holds, { count })}</span>
+            <span className="visually-hidden">, </span>
+          </>
+        )}
+        <span className="circle-meaning">{why ?? meaning}</span>
       </span>
     </label>
   )
 }
 
-type CirclesProps = { base: Role; chosen: string; problem: string | null; onChoose: () => void }
+type CirclesProps = Loaded & { base: Role; chosen: string; problem: string | null; onChoose: () => void }
 
-function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
+/** The directions, laid out as on the map where there are two axes: one to the right, the other upwards. */
+function Circles({ base, counts, chosen, problem, onChoose }: CirclesProps) {
   const words = useWords('career').path
-  const { axes } = usePack('axes')
   const { offered, whyImpossible } = useCircles()
   return (
-    <fieldset aria-describedby={problem ? 'circles-hint circles-error' : 'circles-hint'}>
+    <fieldset aria-describedby={problem ? 'circles-error' : undefined}>
       <legend>
         <h2>{words.which}</h2>
       </legend>
-      <p className="hint" id="circles-hint">
-        {byAxes(axes, words.hint)}
-      </p>
       {problem && (
         <p className="field-error circles-error" id="circles-error">
           {problem}
@@ -151,6 +172,7 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
             key={path}
             path={path}
             isChosen={path === chosen}
+            count={counts[path]}
             why={whyImpossible(path, base)}
             onChoose={onChoose}
           />
@@ -160,7 +182,7 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
   )
 }
 
-function PathForm({ base }: { base: Role }) {
+function PathForm({ base, counts }: Loaded & { base: Role }) {
   const words = useWords('career').path
   const { to_map } = useWords('career').roles
   const { isMapped, offered } = useCircles()
@@ -168,23 +190,32 @@ function PathForm({ base }: { base: Role }) {
   const posted = usePosted('path')
   const { messages, edit } = useMessages(posted)
   const problem = messages['path'] ?? null
+  const narrowed = useFetcher<Loaded>()
   // The stored search applies only if it started from this role.
   const asked = session?.path_role?.id === base.id ? session : null
   const filter = (name: keyof FilterValues) => (posted ? typedIn(posted, name) : (asked?.[name] ?? ''))
   return (
-    <PostForm name="path" values={{ roleId: base.id }} className="column">
+    <PostForm name="path" values={{ roleId: base.id }} className="column path-form">
       {problem !== null && (
         <ErrorSummary key={posted?.at} problems={[{ message: problem, fieldId: `path-${offered[0]}` }]} />
       )}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} />
-      <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => edit('path')} />
+      <Circles
+        base={base}
+        counts={narrowed.data?.counts ?? counts}
+        chosen={asked?.path ?? ''}
+        problem={problem}
+        onChoose={() => edit('path')}
+      />
       <PathFilters
         value={{ query_pathRoleType: filter('query_pathRoleType'), query_pathAgency: filter('query_pathAgency') }}
-      />
-      <button type="submit" className="button">
-        {words.search}
-      </button>
+        onChange={(filters) => void narrowed.load(asking(patterns.path, { roleId: base.id, ...filters }))}
+      >
+        <button type="submit" className="button">
+          {words.search}
+        </button>
+      </PathFilters>
       {isMapped && (
         <p className="map-way">
           <Link to={paths.map(base.id)}>{to_map}</Link>
@@ -195,6 +226,6 @@ function PathForm({ base }: { base: Role }) {
 }
 
 export default function CareerPaths() {
-  const { base } = useLoaderData<Loaded>()
-  return base ? <PathForm key={base.id} base={base} /> : <NeedRole />
+  const { base, counts } = useLoaderData<Loaded>()
+  return base ? <PathForm key={base.id} base={base} counts={counts} /> : <NeedRole />
 }

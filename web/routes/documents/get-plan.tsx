@@ -18,6 +18,7 @@ import { postNoTarget, TargetNote, useTarget } from '#web/routes/career/target/t
 import { postEmail } from '#web/routes/mail/post-email.ts'
 import { viewsPosts } from '#web/routes/views/post-views.ts'
 import { ViewsOf } from '#web/routes/views/views-of.tsx'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
@@ -104,20 +105,27 @@ function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
   )
 }
 
-/** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. */
+/** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. A phone shows it folded. */
 function PlanInShort({ plan }: { plan: Plan }) {
   const { resource } = usePack('capability_words')
   const words = useWords('documents').plan
+  const isOpen = useHydrated() && matchMedia('(width >= 768px)').matches
   return (
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>
       {plan.length === 0 && <p>{words.nothing_chosen}</p>}
-      {plan.map(({ id, name, definition, ...parts }) => (
-        <section key={id} aria-labelledby={`plan-${id}`}>
-          <h3 id={`plan-${id}`}>{name}</h3>
-          {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
-        </section>
-      ))}
+      <div className="plan-cards">
+        {plan.map(({ id, name, definition, ...parts }) => (
+          <section key={id} className="card" aria-labelledby={`plan-${id}`}>
+            <details open={isOpen}>
+              <summary>
+                <h3 id={`plan-${id}`}>{name}</h3>
+              </summary>
+              {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
+            </details>
+          </section>
+        ))}
+      </div>
       <p>
         <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
       </p>
@@ -176,7 +184,7 @@ function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
   )
 }
 
-/** The plan in short, and the report and the resource to take away. */
+/** The report and the resource to take away, and the plan in short. */
 function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInShort }) {
   const { dev_plan } = useWords('documents').file_names
   const words = useWords('documents').plan
@@ -184,9 +192,7 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
   const document = useDocument()
   return (
     <>
-      <PlanInShort plan={plan} />
-      <WayToTarget role={role} way={way} />
-      <section className="panel" aria-labelledby="development-heading">
+      <section aria-labelledby="development-heading">
         <h2 id="development-heading">{words.report}</h2>
         <p>{words.contents}</p>
         <DocumentPanel
@@ -195,6 +201,11 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
           page={documentPaths.documentPage('dev_plan', role.id)}
           name={fill(dev_plan, { title: role.title })}
           carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id }}
+          instead={
+            <p>
+              <Link to={paths.emailOther}>{words.send_other}</Link>
+            </p>
+          }
         />
       </section>
       {document.succeeded && (
@@ -207,6 +218,8 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
           </Link>
         </p>
       )}
+      <PlanInShort plan={plan} />
+      <WayToTarget role={role} way={way} />
     </>
   )
 }
@@ -220,7 +233,11 @@ function PlanTabs({ role, loaded }: { role: Role; loaded: Loaded }) {
   const live = loaded.live ?? opened.live
   const views = loaded.views ?? opened.views
   if (live !== opened.live || views !== opened.views) setOpened({ live, views })
-  const tabs = (['development', 'plan', 'views'] as const).map((id) => ({ id, label: words.tabs[id] }))
+  const tabs = (['development', 'plan', 'views'] as const).map((id) => ({
+    id,
+    label: words.tabs[id],
+    about: words.tabs_about[id],
+  }))
   const addressOf = (id: string) => paths.planTab(role.id, id)
   const panels: Readonly<Record<string, () => ReactNode>> = {
     development: () => <Development role={role} plan={loaded.plan} way={loaded.way} />,
@@ -249,7 +266,7 @@ export default function GetPlan() {
   if (!role) return <NeedRole />
 
   return (
-    <div className="column">
+    <div className="wide-column">
       <RoleHeading title={words.plan.heading} role={role} />
       {assessmentDate === null || !isRated ? (
         <RateFirst role={role} missing={words.plan.missing} assessment={assessmentMeta} />

@@ -37,25 +37,30 @@ export const handle: ScreenMeta<Loaded> = {
 
 /** The guide to the talk as a Word file and as a page. */
 function TalkDocument({ role }: { role: Role }) {
+  const { asks } = usePack('talk')
+  const words = useWords('documents').talk
   const { talk_guide } = useWords('documents').file_names
   const { api } = useApp()
   const name = fill(talk_guide, { title: role.title })
   return (
-    <FileDownload href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)} name={name}>
-      <ReadAsPage page={documentPaths.documentPage('talk_guide', role.id)} name={name} />
-    </FileDownload>
+    <>
+      <p>{asks ? words.form_about : words.form_about_short}</p>
+      <FileDownload href={documentPaths.roleDocument('talk_guide', role.id, api.uuid)} name={name}>
+        <ReadAsPage page={documentPaths.documentPage('talk_guide', role.id)} name={name} />
+      </FileDownload>
+    </>
   )
 }
 
 function Purpose() {
   const { purpose } = usePack('talk')
   return (
-    <>
-      <h2>{purpose.title}</h2>
+    <details>
+      <summary>{purpose.title}</summary>
       {purpose.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </>
+    </details>
   )
 }
 
@@ -65,35 +70,32 @@ function Questions() {
     <>
       <h2>{questions.heading}</h2>
       <p>{questions.introduction}</p>
-      {questions.parts.map(({ heading, items }) => (
-        <div key={heading}>
-          <h3>{heading}</h3>
-          <Items items={items} />
-        </div>
-      ))}
+      <div className="talk-questions">
+        {questions.parts.map(({ heading, items }) => (
+          <section key={heading} className="card">
+            <h3>{heading}</h3>
+            <Items items={items} />
+          </section>
+        ))}
+      </div>
     </>
   )
 }
 
 /** What a manager needs to talk with somebody about how they grow in a role, or towards it. */
 export default function Talk() {
-  const { asks, needs: needsHeading } = usePack('talk')
+  const { needs: needsHeading } = usePack('talk')
   const { talk: title } = useWords('app').titles
   const words = useWords('documents').talk
   const { role, role_needs: needs } = useLoaderData<Loaded>()
   if (!role) return <NeedRole />
   return (
-    <div className="column talk">
+    <div className="wide-column talk">
       <RoleHeading title={title} role={role} />
+      <TalkDocument role={role} />
       <Purpose />
-      <section className="panel" aria-labelledby="talk-form">
-        <h2 id="talk-form">{words.form}</h2>
-        <p>{asks ? words.form_about : words.form_about_short}</p>
-        <TalkDocument role={role} />
-      </section>
       <Questions />
-      <h2>{needsHeading}</h2>
-      <RoleNeeds needs={needs.filter(({ need }) => need !== 'none')} />
+      <RoleNeeds needs={needs.filter(({ need }) => need !== 'none')} title={needsHeading} level={2} />
       <p className="onward">
         <Link to={paths.roleActions(role.id)}>{fill(words.to_role, { role: role.title })}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { AgencyFound } from '#contract/finding.ts'
+import type { AgencyFound, FoundRole } from '#contract/finding.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
@@ -33,7 +33,7 @@ import { NearestFound, RoleResults, type RoleSearch, searchRoles, TooShort, useF
 type Sought = {
   query: Required<RoleQuery>
   /** `nearest` is what comes near, where nothing is found. */
-  roleSearch: RoleSearch<Role, { nearest: readonly Role[]; agencies: readonly AgencyFound[] }>
+  roleSearch: RoleSearch<FoundRole, { nearest: readonly Role[]; agencies: readonly AgencyFound[] }>
   agency_list: SessionState['agency_list']
   agency: string
   title: string
@@ -130,7 +130,7 @@ function Agencies({ agencies, query }: AgenciesProps) {
   const shown = isAll ? agencies : chosen && place >= shownFirst ? [chosen, ...first] : first
   return (
     <section className="agencies-found" aria-labelledby={id}>
-      <h3 id={id}>{words.agencies}</h3>
+      <h2 id={id}>{words.agencies}</h2>
       <ul className="bare">
         {query.query_agency !== '' && (
           <li>
@@ -220,8 +220,24 @@ function Results({ query, roleSearch, agency_list, title, agency }: Sought) {
   const search = useFound(roleSearch)
   const { found } = search
   const sought = { title, agency_name: agency }
-  const results = (
-    <>
+  const isNone = found?.total === 0
+  return (
+    <div className="wide-column">
+      <h1 tabIndex={-1}>{titles.role_select}</h1>
+      <p className="lede">{fill(words.sought, sought)}</p>
+      {(!isNone || isNarrowed(query)) && (
+        <div className="list-tools">
+          <ListFiltersForm
+            to={paths.roleSelect()}
+            asked={{ query_role: query.query_role, query_agency: query.query_agency }}
+            roleType={{ name: 'query_roleType', list: session?.role_type_list ?? [], value: query.query_roleType }}
+            family={{ name: 'query_family', list: session?.family_list ?? [], value: query.query_family }}
+          >
+            {found && <Agencies agencies={found.agencies} query={query} />}
+          </ListFiltersForm>
+          {!isNone && <BuildButton label={words.build_new} className="button button-secondary" />}
+        </div>
+      )}
       <RoleResults
         {...search}
         looking={fill(words.looking, sought)}
@@ -232,37 +248,21 @@ function Results({ query, roleSearch, agency_list, title, agency }: Sought) {
         {found?.named && <p>{namedInWords(words, found.named, agency_list)}</p>}
         {found && found.total > 0 && <TooShort typed={query.query_role} />}
         {found?.isClose && <p>{fill(words.close, { title })}</p>}
-        {found?.roles.some(({ meta }) => meta.endsWith(starter)) && (
-          <Disclosure label={words.starter}>
-            <p>{origins.starter}</p>
-          </Disclosure>
-        )}
         {found && found.total > 0 && (
-          <RoleList roles={found.roles} chosen={session?.role?.id} isCut={found.roles.length < found.total} />
+          <RoleList
+            roles={found.roles}
+            chosen={session?.role?.id}
+            sought={title}
+            isCut={found.roles.length < found.total}
+          />
         )}
       </RoleResults>
-      {found?.total === 0 ? <NothingFound query={query} nearest={found.nearest} /> : <OtherWays />}
-    </>
-  )
-  return (
-    <div className="wide-column">
-      <h1 tabIndex={-1}>{titles.role_select}</h1>
-      <p className="lede">{fill(words.sought, sought)}</p>
-      {found?.total === 0 && !isNarrowed(query) ? (
-        results
-      ) : (
-        <div className="list-and-filters">
-          <ListFiltersForm
-            to={paths.roleSelect()}
-            asked={{ query_role: query.query_role, query_agency: query.query_agency }}
-            roleType={{ name: 'query_roleType', list: session?.role_type_list ?? [], value: query.query_roleType }}
-            family={{ name: 'query_family', list: session?.family_list ?? [], value: query.query_family }}
-          >
-            {found && <Agencies agencies={found.agencies} query={query} />}
-          </ListFiltersForm>
-          <div>{results}</div>
-        </div>
+      {found?.roles.some(({ meta }) => meta.endsWith(starter)) && (
+        <Disclosure label={words.starter}>
+          <p>{origins.starter}</p>
+        </Disclosure>
       )}
+      {isNone ? <NothingFound query={query} nearest={found.nearest} /> : <OtherWays />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { RoleSuggestion } from '#contract/finding.ts'
 import { canSuggest } from '#domain/finding/title-search.ts'
@@ -8,6 +8,7 @@ import type { Words } from '#domain/words/words.ts'
 import { useApp } from '#web/app/session.tsx'
 import { askBriefly } from '#web/app/ask-briefly.ts'
 import { textIn } from '#web/load.ts'
+import { OptionList, useCombobox } from '#web/ui/combobox.tsx'
 import { usePack, useWords, useWriter, type InWords } from '#web/words.ts'
 
 /** Nothing is asked before somebody has stopped typing for so long, in milliseconds. */
@@ -53,56 +54,23 @@ function hintOf(
     : fill(other_name, { agency_name, name: named.other_name })
 }
 
-type ListProps = {
-  /** The id of the list; an option's id is this with its place after it. */
-  id: string
-  suggested: Suggested | null
-  /** The place of the option that the keyboard is at; -1 while it is in the field. */
-  active: number
-  onChoose: (place: number) => void
-}
-
-/** The options of the field in which a role's title is typed; its focus stays there. */
-function SuggestionList({ id, suggested, active, onChoose }: ListProps) {
-  const words = useWords('finding').start
-  const { counted } = useWriter()
-  const suggestions = suggested?.suggestions ?? []
-  const hint = suggested && hintOf(words.suggestions, suggested)
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <div className="suggestions" hidden={suggestions.length === 0}>
-      {hint && <p className="hint">{hint}</p>}
-      <div
-        id={id}
-        ref={list}
-        role="listbox"
-        aria-label={words.suggestions.label}
-        tabIndex={-1}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {suggestions.map(({ title, other_title, role, count }, place) => (
-          // The field handles the keyboard.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={`${title} ${role?.id}`}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            onClick={() => onChoose(place)}
-          >
-            <span className="suggestion-title">{title}</span>
-            {other_title !== '' && <span> {fill(words.suggestions.also, { title: other_title })}</span>}
-            <span className="visually-hidden">, </span>
-            <span className="suggestion-agency">{role?.agency ?? counted(words.suggestions.many, { count })}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+/** Each title that is offered: under which other one it was found, and at which agency, or how many roles have it. */
+function optionsOf(
+  { also, many }: Words['finding']['start']['suggestions'],
+  counted: InWords['counted'],
+  suggestions: readonly RoleSuggestion[],
+) {
+  return suggestions.map(({ title, other_title, role, count }) => ({
+    key: `${title} ${role?.id}`,
+    content: (
+      <>
+        <span className="suggestion-title">{title}</span>
+        {other_title !== '' && <span> {fill(also, { title: other_title })}</span>}
+        <span className="visually-hidden">, </span>
+        <span className="suggestion-agency">{role?.agency ?? counted(many, { count })}</span>
+      </>
+    ),
+  }))
 }
 
 function announced(
@@ -139,10 +107,8 @@ export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggested, ask, drop } = useSuggestions()
-  const [active, setActive] = useState(-1)
   const [isFull, setFull] = useState(sought.length >= maxTitleLength)
   const suggestions = suggested?.suggestions ?? []
-  const isOpen = suggestions.length > 0
 
   function asked(): Asked {
     const form = new FormData(field.current?.form ?? undefined)
@@ -161,56 +127,23 @@ export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
     if (suggestion) onChoose(suggestion, asked(), at)
   }
 
-  /** The field itself is a place among the options, before the first and after the last. */
-  function move(by: 1 | -1): void {
-    const places = suggestions.length + 1
-    setActive(((active + 1 + by + places) % places) - 1)
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
-    if (!isOpen) {
-      if (event.key === 'ArrowDown') ask(asked())
-      return
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault()
-      choose(active)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    } else if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(event.key)) {
-      setActive(-1)
-    }
-  }
+  const offer = { id: listId, count: suggestions.length, open: () => ask(asked()), close, choose }
+  const { active, setActive, field: combobox } = useCombobox(offer)
 
   return (
     <div className="field role-title-field">
       <label htmlFor="query_role">{words.role_title}</label>
-      <p className="hint" id="query_role_hint">
-        {hint ?? fill(words.role_title_hint, { search_from: minQueryLength })}
-      </p>
       <div id="query_role_message" role="status">
         {message !== undefined && <p className="field-error">{message}</p>}
       </div>
       <div className="combobox">
         <input
+          {...combobox}
           ref={field}
           id="query_role"
           name="query_role"
-          type="text"
-          dir="auto"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
           maxLength={maxTitleLength}
           autoComplete="organization-title"
-          spellCheck={false}
           enterKeyHint="search"
           placeholder={site.example_role_title}
           aria-invalid={message !== undefined}
@@ -221,14 +154,23 @@ export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
             setFull(event.target.value.length >= maxTitleLength)
             ask(asked())
           }}
-          onKeyDown={onKeyDown}
           onBlur={close}
         />
-        <SuggestionList id={listId} suggested={suggested} active={active} onChoose={choose} />
+        <OptionList
+          id={listId}
+          label={words.suggestions.label}
+          active={active}
+          hint={suggested && hintOf(words.suggestions, suggested)}
+          onChoose={choose}
+          options={optionsOf(words.suggestions, counted, suggestions)}
+        />
         <p className="visually-hidden" role="status">
           {suggested && announced(words.suggestions, counted, suggested)}
         </p>
       </div>
+      <p className="hint" id="query_role_hint">
+        {hint ?? fill(words.role_title_hint, { search_from: minQueryLength })}
+      </p>
       <p className="hint" role="status">
         {isFull && fill(words.cut, { max: maxTitleLength })}
       </p>

@@ -5,29 +5,77 @@ import { useHere } from '#web/app/links.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp, useSession } from '#web/app/session.tsx'
 import { loading } from '#web/load.ts'
+import { BuildButton } from '#web/routes/building/start-profile.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SelectField } from '#web/ui/fields.tsx'
+import { useGoOn } from '#web/app/links.ts'
+import { usePack, useWords } from '#web/words.ts'
+import { AgencyField } from './agency-field.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
-import { useWords } from '#web/words.ts'
 
-export const loader = loading(['career', 'finding'])
-export const clientLoader = loading(['career', 'finding'])
+const names = ['axes', 'building', 'career', 'finding'] as const
+
+export const loader = loading(names)
+export const clientLoader = loading(names)
 
 export const handle: ScreenMeta = { title: ({ app }) => app.titles.start, back: toHome }
 
+/** What leads on besides the search, each with what one gets. */
+function OtherWays() {
+  const { way, way_about } = useWords('career').choose
+  const words = useWords('finding').start.ways
+  const { axes } = usePack('axes')
+  const here = useHere()
+  const card = (title: string, about: string) => (
+    <>
+      <strong>{title}</strong>
+      <span className="visually-hidden">. </span>
+      <span>{about}</span>
+    </>
+  )
+  return (
+    <section className="ways-to-begin">
+      <h2>{words.heading}</h2>
+      <ul className="bare">
+        <li>
+          <BuildButton label={words.build} className="card">
+            {card(words.build, words.build_about)}
+          </BuildButton>
+        </li>
+        <li>
+          <Link className="card" to={patterns.compare} state={here}>
+            {card(way, way_about)}
+          </Link>
+        </li>
+        {axes.length === 2 && (
+          <li>
+            <Link className="card" to={patterns.map} state={here}>
+              {card(words.map, words.map_about)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
 export default function Start() {
   const titles = useWords('app').titles
-  const { way, way_about } = useWords('career').choose
-  const anything = useWords('finding').anything
   const words = useWords('finding').start
   const navigate = useNavigate()
   const { session: store } = useApp()
   const session = useSession()
-  const here = useHere()
+  const goOn = useGoOn()
 
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.start}</h1>
+      {goOn && (
+        <p>
+          <Link className="button" to={goOn.to}>
+            {goOn.label}
+          </Link>
+        </p>
+      )}
       <p className="lede">{words.lede}</p>
       <Form viewTransition className="form search-form" action={paths.roleSelect()}>
         <RoleTitleField
@@ -41,23 +89,12 @@ export default function Start() {
             )
           }}
         />
-        <SelectField
-          id="query_agency"
-          label={words.agency}
-          any={anything.agency}
-          list={session?.agency_list ?? []}
-          defaultValue={session?.query_agency ?? ''}
-        />
-        <button type="submit" className="button">
+        <AgencyField id="query_agency" />
+        <button type="submit" className={goOn ? 'button button-secondary' : 'button'}>
           {words.search}
         </button>
       </Form>
-      <p className="other-way">
-        {way_about}{' '}
-        <Link to={patterns.compare} state={here}>
-          {way}
-        </Link>
-      </p>
+      <OtherWays />
     </div>
   )
 }

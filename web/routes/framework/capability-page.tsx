@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { PublicCapability } from '#contract/texts.ts'
@@ -19,9 +20,9 @@ import {
   FrontLine,
   HowToDevelop,
   Levels,
-  Part,
+  OutsidePages,
   Signs,
-  Sources,
+  Source,
   Stories,
 } from './capability-parts.tsx'
 import { nothingThere } from './page-at.ts'
@@ -77,12 +78,24 @@ function RolesInNeed({ roles }: Pick<Loaded, 'roles'>) {
   const words = useWords('framework').capability_page
   const { at } = useWords('role').proficiency
   const session = useSession()
-  if (roles.length === 0) return null
   return (
-    <section aria-labelledby="roles">
-      <h2 id="roles">{words.roles}</h2>
+    <>
       <p>{roles.some(({ level }) => level) ? words.highest : words.most}</p>
       <RoleList roles={roles} chosen={session?.role?.id} noteOf={({ level }) => level && fill(at, { name: level })} />
+    </>
+  )
+}
+
+/** What people see at the level that the visitor's role asks for. */
+function AtRole({ capability }: { capability: string }) {
+  const words = useWords('role').proficiency
+  const session = useSession()
+  const level = session?.role_needs.find(({ id }) => id === capability)?.level
+  if (!session?.role || !level || level.effective.length === 0) return null
+  return (
+    <section className="card at-role" aria-labelledby="at-role">
+      <h2 id="at-role">{fill(words.of_role, { title: session.role.title, name: level.name })}</h2>
+      <Items items={level.effective} />
     </section>
   )
 }
@@ -125,63 +138,81 @@ function CapabilityNav({ capability, dimension }: { capability: string; dimensio
   )
 }
 
-/** One capability of the framework, with its neighbours and the roles that need it most. */
+type Part = { id: string; title: string; body: ReactNode }
+
+/** All that the framework says of a capability besides what it is, in its order. */
+function useParts({ capability, roles }: Loaded): readonly Part[] {
+  const { resource, derailers: derailerWords } = usePack('capability_words')
+  const { behaviours: behaviourWords, capability_page: words, depth, sources } = useWords('framework')
+  const { every } = useWords('role').proficiency
+  const { why_it_matters: why, what_it_is_not: isNot, front_line: frontLine, ...said } = capability
+  const { signs, indicators, stories, behaviours, derailers, development, evidence, source, links } = said
+  const part = (id: string, title: string, body: ReactNode) => (body ? [{ id, title, body }] : [])
+  return [
+    ...part('levels', every, indicators && <Levels indicators={indicators} />),
+    ...part('why', words.why, why !== undefined && <p>{why}</p>),
+    ...part('signs', resource.signs.heading, signs && <Signs signs={signs} />),
+    ...part('stories', depth.stories, stories && <Stories stories={stories} />),
+    ...part(
+      'behaviours',
+      behaviourWords.heading,
+      behaviours && <Behaviours behaviours={behaviours} heading="behaviours" />,
+    ),
+    ...part('is-not', words.what_it_is_not, isNot !== undefined && <p>{isNot}</p>),
+    ...part('derailers', derailerWords.heading, derailers && <Derailers derailers={derailers} />),
+    ...part('develop', words.develop, development && <HowToDevelop development={development} />),
+    ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
+    ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
+    ...part('source', sources.heading, source && <Source source={source} />),
+    ...part('links', sources.link, links && <OutsidePages pages={links} />),
+    ...(capability.core
+      ? part('roles', words.every_role, <p>{words.every_role_about}</p>)
+      : part('roles', words.roles, roles.length > 0 && <RolesInNeed roles={roles} />)),
+  ]
+}
+
+/** One capability of the framework: what it is, a list of what follows, then that, its neighbours, and the roles that need it most. */
 export default function CapabilityPage() {
-  const { capability, dimension, roles } = useLoaderData<Loaded>()
-  const packWords = usePack('capability_words')
+  const loaded = useLoaderData<Loaded>()
   const { ability } = useWords('assessing').questionnaire
   const words = useWords('framework').capability_page
-  const { id, name, core, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
-  const { signs, indicators, behaviours, derailers, development, source, links } = sections
-  const { stories, evidence, front_line: frontLine } = sections
+  const parts = useParts(loaded)
+  const { capability, dimension } = loaded
   return (
-    <div className="column text-page">
-      <div className="row dimension-header">
-        <h1 tabIndex={-1}>{name}</h1>
-        <div className="dimension-compass">
-          <Compass active={dimension} />
-        </div>
-      </div>
-      <p>{definition}</p>
+    <div className="wide-column text-page page-beside">
       <div>
+        <div className="row dimension-header">
+          <h1 tabIndex={-1}>{capability.name}</h1>
+          <div className="dimension-compass">
+            <Compass active={dimension} />
+          </div>
+        </div>
+        <p className="lede">{capability.definition}</p>
+        <AtRole capability={capability.id} />
         <p>{ability}</p>
-        <Items items={statements} />
+        <Items items={capability.statements} />
       </div>
-      {why_it_matters !== undefined && (
-        <Part title={words.why}>
-          <p>{why_it_matters}</p>
-        </Part>
+      {parts.length > 2 && (
+        <nav className="page-contents" aria-labelledby="contents">
+          <h2 id="contents">{words.contents}</h2>
+          <ul className="bare">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
-      {signs && (
-        <Part title={packWords.resource.signs.heading}>
-          <Signs signs={signs} />
-        </Part>
-      )}
-      {indicators && <Levels indicators={indicators} />}
-      {stories && <Stories stories={stories} />}
-      {behaviours && <Behaviours behaviours={behaviours} />}
-      {what_it_is_not !== undefined && (
-        <Part title={words.what_it_is_not}>
-          <p>{what_it_is_not}</p>
-        </Part>
-      )}
-      {derailers && <Derailers derailers={derailers} />}
-      {development && (
-        <Part title={words.develop}>
-          <HowToDevelop development={development} />
-        </Part>
-      )}
-      {frontLine && <FrontLine wording={frontLine} />}
-      {evidence && <Evidence evidence={evidence} />}
-      <Sources source={source} links={links} />
-      {core ? (
-        <Part title={words.every_role}>
-          <p>{words.every_role_about}</p>
-        </Part>
-      ) : (
-        <RolesInNeed roles={roles} />
-      )}
-      <CapabilityNav capability={id} dimension={dimension} />
+      <div>
+        {parts.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {body}
+          </section>
+        ))}
+        <CapabilityNav capability={capability.id} dimension={dimension} />
+      </div>
     </div>
   )
 }

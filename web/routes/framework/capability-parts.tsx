@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PackTexts, PublicCapability } from '#contract/texts.ts'
 import { actionInWords } from '#domain/framework/writing.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -10,13 +10,17 @@ import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Columns } from '#web/ui/role-needs.tsx'
 
-/** A part of a capability's page, below its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+type Heading = 'h3' | 'h4'
+
+/** A piece that is opened by its heading. */
+function Fold({ title, Heading = 'h3', children }: { title: string; Heading?: Heading; children: ReactNode }) {
   return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <details className="page-fold">
+      <summary>
+        <Heading>{title}</Heading>
+      </summary>
+      <div>{children}</div>
+    </details>
   )
 }
 
@@ -39,7 +43,7 @@ function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page 
   )
 }
 
-function OutsidePages({ pages }: { pages: readonly Page[] }) {
+export function OutsidePages({ pages }: { pages: readonly Page[] }) {
   return (
     <ul>
       {pages.map((page) => (
@@ -53,7 +57,7 @@ function OutsidePages({ pages }: { pages: readonly Page[] }) {
 
 type SignsProps = Pick<Required<PublicCapability>, 'signs'> & {
   /** The heading of each rating. */
-  Heading?: 'h3' | 'h4'
+  Heading?: Heading
 }
 
 /** How each rating shows. */
@@ -73,23 +77,22 @@ export function Signs({ signs, Heading = 'h3' }: SignsProps) {
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
 export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
   const { levels } = usePack('levels')
-  const { every, every_about } = useWords('role').proficiency
+  const { every_about } = useWords('role').proficiency
   return (
-    <Part title={every}>
+    <>
       <p className="hint">{every_about}</p>
       {levels
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
           ({ id, name, meaning, look }) =>
             look && (
-              <div key={id} className="capability-level">
-                <h3>{name}</h3>
+              <Fold key={id} title={name}>
                 <p className="hint">{meaning}</p>
                 <LevelLook effective={look.effective} ineffective={look.ineffective ?? []} />
-              </div>
+              </Fold>
             ),
         )}
-    </Part>
+    </>
   )
 }
 
@@ -98,37 +101,38 @@ export function Stories({ stories }: Pick<Required<PublicCapability>, 'stories'>
   const { levels } = usePack('levels')
   const words = useWords('framework').depth
   return (
-    <Part title={words.stories}>
+    <>
       <p className="hint">{words.made_up}</p>
       {stories.map(({ level, title, text }) => (
-        <div key={title} className="capability-level">
-          <h3>{title}</h3>
+        <Fold key={title} title={title}>
           <p className="hint">{fill(words.level, { name: levels.find(({ id }) => id === level)?.name ?? level })}</p>
           <p>{text}</p>
-        </div>
+        </Fold>
       ))}
-    </Part>
+    </>
   )
 }
 
+type BehavioursProps = Pick<Required<PublicCapability>, 'behaviours'> & {
+  /** The id of its heading. */
+  heading: string
+}
+
 /** What is effective beside what is not, in pairs. */
-export function Behaviours({ behaviours }: Pick<Required<PublicCapability>, 'behaviours'>) {
+export function Behaviours({ behaviours, heading }: BehavioursProps) {
   const words = useWords('framework').behaviours
   return (
-    <section>
-      <h2 id="behaviours">{words.heading}</h2>
-      <table className="behaviours" aria-labelledby="behaviours">
-        <Columns names={[words.effective, words.ineffective]} />
-        <tbody>
-          {behaviours.map(({ effective, ineffective }) => (
-            <tr key={effective}>
-              <td>{effective}</td>
-              <td>{ineffective}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="behaviours" aria-labelledby={heading}>
+      <Columns names={[words.effective, words.ineffective]} />
+      <tbody>
+        {behaviours.map(({ effective, ineffective }) => (
+          <tr key={effective}>
+            <td>{effective}</td>
+            <td>{ineffective}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -137,15 +141,15 @@ export function Derailers({ derailers }: Pick<Required<PublicCapability>, 'derai
   const packWords = usePack('capability_words')
   const times = [...new Set(derailers.map(({ when }) => when))]
   return (
-    <Part title={packWords.derailers.heading}>
+    <>
       <p>{packWords.derailers.meaning}</p>
       {times.map((time) => (
-        <div key={time}>
+        <Fragment key={time}>
           <h3>{packWords.derailer_names[time]}</h3>
           <Items items={derailers.filter(({ when }) => when === time).map(({ text }) => text)} />
-        </div>
+        </Fragment>
       ))}
-    </Part>
+    </>
   )
 }
 
@@ -177,22 +181,25 @@ const partsOf = (
 type DevelopProps = {
   development: Development
   /** The heading of each part. */
-  Heading?: 'h3' | 'h4'
+  Heading?: Heading
 }
 
-/** How to develop a capability, as far as the framework says it. */
+/** How to develop a capability, as far as the framework says it: one begins with the first step, and opens what comes after. */
 export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
   const { resource } = usePack('capability_words')
   const words = useWords('framework').depth
   return partsOf(words, resource).map(([part, title]) => {
     const said = development[part]
-    return (
-      said !== undefined && (
-        <div key={part}>
-          <Heading>{title}</Heading>
-          <Text said={said} />
-        </div>
-      )
+    if (said === undefined) return null
+    return part === 'first_step' ? (
+      <Fragment key={part}>
+        <Heading>{title}</Heading>
+        <Text said={said} />
+      </Fragment>
+    ) : (
+      <Fold key={part} title={title} Heading={Heading}>
+        <Text said={said} />
+      </Fold>
     )
   })
 }
@@ -205,7 +212,7 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
   const words = useWords('framework').depth
   const { definition, why_it_matters, statements, signs, development } = wording
   return (
-    <Part title={words.front_line}>
+    <>
       <p>{words.front_line_about}</p>
       <Disclosure label={words.show}>
         {definition !== undefined && <p>{definition}</p>}
@@ -234,41 +241,27 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
           </>
         )}
       </Disclosure>
-    </Part>
+    </>
   )
 }
 
 /** What research found about a capability, and where it says so. */
 export function Evidence({ evidence: { text, sources } }: Pick<Required<PublicCapability>, 'evidence'>) {
-  const words = useWords('framework').depth
   return (
-    <Part title={words.evidence}>
+    <>
       <p>{text}</p>
       <OutsidePages pages={sources} />
-    </Part>
+    </>
   )
 }
 
-type SourcesProps = { source: PublicCapability['source'] | undefined; links: PublicCapability['links'] | undefined }
-
-/** Where the framework says this, and where to read on. */
-export function Sources({ source, links }: SourcesProps) {
+/** Where the framework says this. */
+export function Source({ source }: Pick<Required<PublicCapability>, 'source'>) {
   const words = useWords('framework').sources
   return (
-    <>
-      {source && (
-        <Part title={words.heading}>
-          <dl className="sources">
-            <dt>{words.source}</dt>
-            <dd>{source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}</dd>
-          </dl>
-        </Part>
-      )}
-      {links && (
-        <Part title={words.link}>
-          <OutsidePages pages={links} />
-        </Part>
-      )}
-    </>
+    <dl className="sources">
+      <dt>{words.source}</dt>
+      <dd>{source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}</dd>
+    </dl>
   )
 }

@@ -82,7 +82,7 @@ export default function CompassPage() {
   const links = framework.map(({ name }, index) => ({ name, to: paths.dimension(index) }))
   const List = plan?.isNumbered ? 'ol' : 'ul'
   return (
-    <div className="column text-page">
+    <div className="wide-column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <div className="compass-and-links">
         {plan && <CompassMap plan={plan} links={links.map(({ to }) => to)} />}
@@ -96,7 +96,9 @@ export default function CompassPage() {
           </List>
         </nav>
       </div>
-      <RichTextBlocks blocks={body} />
+      <div className="page-text">
+        <RichTextBlocks blocks={body} />
+      </div>
     </div>
   )
 }

@@ -36,17 +36,19 @@ export default function DimensionPage() {
   const words = useWords('framework').dimension_page
   const next = (index + 1) % framework.length
   return (
-    <div className="column text-page">
-      <div className="row dimension-header">
-        <h1 tabIndex={-1}>{title}</h1>
-        <div className="dimension-compass">
-          <Compass active={index} />
+    <div className="wide-column text-page page-beside">
+      <div>
+        <div className="row dimension-header">
+          <h1 tabIndex={-1}>{title}</h1>
+          <div className="dimension-compass">
+            <Compass active={index} />
+          </div>
         </div>
+        <RichTextBlocks blocks={body.slice(0, 1)} />
       </div>
-      <RichTextBlocks blocks={body} />
-      <nav aria-labelledby="capabilities">
+      <nav className="page-contents" aria-labelledby="capabilities">
         <h2 id="capabilities">{words.capabilities}</h2>
-        <ul className="bare dimension-links dimension-links-aside">
+        <ul className="bare">
           {framework[index]?.capabilities.map(({ id, name }) => (
             <li key={id}>
               <Link to={paths.capability(id)}>{name}</Link>
@@ -54,19 +56,22 @@ export default function DimensionPage() {
           ))}
         </ul>
       </nav>
-      <nav className="dimension-nav" aria-label={words.dimensions}>
-        <Link className="button button-secondary" to={paths.whatItLooksLike} state={backwards}>
-          <Icon name="back" />
-          {words.back}
-        </Link>
-        <Link className="button" to={paths.dimension(next)}>
-          <span>
-            {words.next}
-            <span className="dimension-next">{framework[next]?.name}</span>
-          </span>
-          <Icon name="next" />
-        </Link>
-      </nav>
+      <div>
+        <RichTextBlocks blocks={body.slice(1)} />
+        <nav className="dimension-nav" aria-label={words.dimensions}>
+          <Link className="button button-secondary" to={paths.whatItLooksLike} state={backwards}>
+            <Icon name="back" />
+            {words.back}
+          </Link>
+          <Link className="button" to={paths.dimension(next)}>
+            <span>
+              {words.next}
+              <span className="dimension-next">{framework[next]?.name}</span>
+            </span>
+            <Icon name="next" />
+          </Link>
+        </nav>
+      </div>
     </div>
   )
 }

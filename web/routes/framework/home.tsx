@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSwitch } from '#web/app/stored-switch.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { CompassRose } from '#web/ui/compass-rose.tsx'
+import { useGoOn } from '#web/app/links.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { loadingAnyway } from '#web/load.ts'
@@ -49,6 +50,7 @@ function Background({ paused }: { paused: boolean | null }) {
 export default function Home() {
   const { compassPoints, site } = usePack('site')
   const words = useWords('framework').home
+  const goOn = useGoOn()
   const [paused, setPaused] = useSwitch(switchKey, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
   return (
     <div className="home">
@@ -58,7 +60,12 @@ export default function Home() {
           <h1 tabIndex={-1}>{site.home.heading}</h1>
           <p className="home-lede">{site.home.lede}</p>
           <p className="button-row">
-            <Link className="button button-gold" to={paths.start}>
+            {goOn && (
+              <Link className="button button-gold" to={goOn.to}>
+                {goOn.label}
+              </Link>
+            )}
+            <Link className={goOn ? 'button button-on-deep' : 'button button-gold'} to={paths.start}>
               {words.start}
             </Link>
             <Link className="button button-on-deep" to={paths.what}>

@@ -36,21 +36,6 @@ export const handle: ScreenMeta<Loaded> = {
   back: ({ texts }) => ({ to: paths.assessed, label: texts.app.titles.assessed }),
 }
 
-function About() {
-  const words = useWords('mail').other
-  return (
-    <>
-      <p className="lede">{words.lede}</p>
-      <p>
-        <Link className="button button-secondary" to={paths.getPlan}>
-          {words.skip}
-        </Link>
-      </p>
-      <Items items={words.about} />
-    </>
-  )
-}
-
 function SendToOther({ role }: { role: Role }) {
   const words = useWords('mail').other
   const posted = usePosted('email')
@@ -60,14 +45,23 @@ function SendToOther({ role }: { role: Role }) {
     <>
       {!isSent && (
         <>
-          <About />
+          <p className="lede">{words.lede}</p>
           <EmailForm
             id="other"
             name="email"
             values={{ emailType: 'ASSESSMENT_TO_OTHER', roleId: role.id }}
             whose="other"
             purpose={words.purpose}
-          />
+            sendLabel={words.go_on}
+          >
+            <Link className="button button-secondary" to={paths.getPlan}>
+              {words.skip}
+            </Link>
+          </EmailForm>
+          <details className="email-about">
+            <summary>{words.gets}</summary>
+            <Items items={words.about} />
+          </details>
         </>
       )}
       <SendStatus isSending={isSending}>

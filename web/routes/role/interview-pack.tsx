@@ -1,15 +1,15 @@
-import { type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { choiceQuery, readChoice } from '#contract/wire/documents.ts'
+import { choiceQuery, nothingTicked, readChoice } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
-import { type Needed, neededCapabilities, panelKind, suggestForPanel } from '#domain/role/panel.ts'
+import { type Needed, neededCapabilities, panelKind, panelPages, suggestForPanel } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
-import { useHydrated } from '#web/app/hydrated.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { OptionRow } from '#web/ui/fields.tsx'
 import { Items } from '#web/ui/text.tsx'
-import { useWords, useWriter } from '#web/words.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 import { type PanelProps, RoleDocument } from './role-document.tsx'
 
 type ChoiceProps = {
@@ -21,14 +21,29 @@ type ChoiceProps = {
   page: string
 }
 
-/** How many are chosen, or what the pack covers without a choice. */
-function CountLine({ needed, chosen }: Pick<ChoiceProps, 'needed' | 'chosen'>) {
+/** What the pack covers, in about how many pages, and what is in it. */
+function PackInShort({ needed, chosen }: Pick<ChoiceProps, 'needed' | 'chosen'>) {
   const { words: numbers } = useWords('framework').numbers
+  const { hasQuestions, hasCases } = usePack('interview')
   const words = useWords('role').pack_choice
-  const inWords = (count: number) => numberInWords(numbers, count)
-  if (chosen.length === needed.length) return fill(words.everything, { number: inWords(needed.length) })
-  if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
-  return fill(words.nothing, { number: inWords(needed.filter(({ need }) => need === 'essential').length) })
+  const essential = needed.filter(({ need }) => need === 'essential').length
+  const inside = chosen.length || essential || needed.length
+  const values = {
+    number: numberInWords(numbers, inside),
+    total: numberInWords(numbers, needed.length),
+    pages: panelPages(inside, hasCases),
+  }
+  const isAll = chosen.length === needed.length
+  return (
+    <p className="pack-in-short">
+      <strong role="status">
+        {chosen.length > 0 && !isAll
+          ? fill(words.chosen, values)
+          : fill(isAll ? words.everything : words.nothing, values)}
+      </strong>{' '}
+      {hasQuestions ? words.inside : words.inside_without_questions}
+    </p>
+  )
 }
 
 /** Why a capability is suggested. */
@@ -50,25 +65,25 @@ function reasonOf(reasons: Words['role']['pack_choice']['reasons'], { name, dime
 
 type ChooseProps = {
   page: string
-  ids: readonly string[]
-  isSuggestion?: boolean
-  choose: (ids: readonly string[], isSuggestion: boolean) => void
+  /** None for what is suggested. */
+  ids?: readonly string[] | undefined
+  choose: () => void
   children: ReactNode
 }
 
 /** A button that makes a choice, with script at once and else as an address. */
-function Choose({ page, ids, isSuggestion = false, choose, children }: ChooseProps) {
+function Choose({ page, ids, choose, children }: ChooseProps) {
   return (
     <Form
       method="get"
       action={page}
       onSubmit={(event) => {
         event.preventDefault()
-        choose(ids, isSuggestion)
+        choose()
       }}
     >
       <input type="hidden" name="tab" value="interview" />
-      {ids.length > 0 && <input type="hidden" name="capabilities" value={ids.join(',')} />}
+      {ids && <input type="hidden" name="capabilities" value={ids.join(',')} />}
       <button type="submit" className="button button-secondary">
         {children}
       </button>
@@ -79,18 +94,16 @@ function Choose({ page, ids, isSuggestion = false, choose, children }: ChoosePro
 /** The form that takes the choice while there is no script. */
 const withoutScript = 'pack-choice'
 
-/** What an interview pack is to cover; without a choice, all that is essential. */
+/** What an interview pack is to cover. */
 function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
   const { words: numbers } = useWords('framework').numbers
   const levels = useWords('role').levels
   const words = useWords('role').pack_choice
   const { counted } = useWriter()
-  const [isSuggested, setSuggested] = useState(false)
   const suggested = suggestForPanel(needed)
   const count = suggested.length
   const number = numberInWords(numbers, count)
 
-  const isHydrated = useHydrated()
   const options = useRef<HTMLDivElement>(null)
   // Takes over what was ticked before the page's code ran.
   useEffect(() => {
@@ -101,94 +114,79 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  function choose(all: readonly string[], isSuggestion = false): void {
-    setSuggested(isSuggestion)
-    onChoose(all)
-  }
-
   const ids = (some: readonly Needed[]) => some.map(({ id }) => id)
+  const ways = [
+    { label: counted(words.suggest, { count, number }), chooses: ids(suggested) },
+    { label: words.all, chooses: ids(needed), ids: ids(needed) },
+    { label: words.none, chooses: [], ids: [nothingTicked] },
+  ]
   return (
-    <>
-      <fieldset className="pack-choice">
-        <legend>
-          <h3>{words.heading}</h3>
-        </legend>
-        <p>{words.about}</p>
+    <fieldset className="pack-choice">
+      <legend>
+        <h3>{words.heading}</h3>
+      </legend>
+      <p>{words.about}</p>
+      <div className="pack-ways">
         <div className="button-row">
-          <Choose {...{ page, choose }} ids={ids(suggested)} isSuggestion>
-            {counted(words.suggest, { count, number })}
-          </Choose>
-          <Choose {...{ page, choose }} ids={ids(needed)}>
-            {words.all}
-          </Choose>
-          <Choose {...{ page, choose }} ids={[]}>
-            {words.none}
-          </Choose>
-        </div>
-        <div role="status">
-          {isSuggested && (
-            <>
-              <p>
-                <strong>{counted(words.suggested, { count, number })}</strong>
-              </p>
-              <Items items={suggested.map((one) => reasonOf(words.reasons, one))} />
-              <p>{words.rule}</p>
-            </>
-          )}
-        </div>
-        <div ref={options} className="pack-choice-options">
-          {needed.map(({ id, name, need }) => (
-            <OptionRow
-              key={id}
-              type="checkbox"
-              id={`pack-${id}`}
-              name="capabilities"
-              value={id}
-              form={isHydrated ? undefined : withoutScript}
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
-              }
-            >
-              {name} <span className="option-need">{levels[need]}</span>
-            </OptionRow>
+          {ways.map(({ label, chooses, ids: named }) => (
+            <Choose key={label} page={page} ids={named} choose={() => onChoose(chooses)}>
+              {label}
+            </Choose>
           ))}
         </div>
-        {!isHydrated && (
-          <Form method="get" action={page} id={withoutScript}>
-            <input type="hidden" name="tab" value="interview" />
-            <noscript>
-              <p>
-                <button type="submit" className="button button-secondary">
-                  {words.take}
-                </button>
-              </p>
-            </noscript>
-          </Form>
-        )}
-      </fieldset>
-      <p className="pack-choice-count" role="status">
-        <CountLine needed={needed} chosen={chosen} />
-      </p>
-    </>
+        <Disclosure label={counted(words.why, { count, number })}>
+          <Items items={suggested.map((one) => reasonOf(words.reasons, one))} />
+          <p>{words.rule}</p>
+        </Disclosure>
+      </div>
+      <div ref={options} className="pack-choice-options">
+        {needed.map(({ id, name, need }) => (
+          <OptionRow
+            key={id}
+            type="checkbox"
+            id={`pack-${id}`}
+            name="capabilities"
+            value={id}
+            form={withoutScript}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChoose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
+            }
+          >
+            {name} <span className="option-need">{levels[need]}</span>
+          </OptionRow>
+        ))}
+      </div>
+      <noscript>
+        <Form method="get" action={page} id={withoutScript}>
+          <input type="hidden" name="tab" value="interview" />
+          <input type="hidden" name="capabilities" value={nothingTicked} />
+          <p>
+            <button type="submit" className="button button-secondary">
+              {words.take}
+            </button>
+          </p>
+        </Form>
+      </noscript>
+    </fieldset>
   )
 }
 
 export function InterviewPackPanel({ role, needs, agency, before, onSent }: PanelProps) {
   const { nothing } = useWords('role').needs
-  const words = useWords('role').page
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { capabilities: named = [] } = readChoice(Object.fromEntries(search))
   const needed = neededCapabilities(needs)
+  const { capabilities: named = suggestForPanel(needed).map(({ id }) => id) } = readChoice(Object.fromEntries(search))
   // What was just ticked stands at once, so that the next tick adds to it.
   const [chosen, show] = useOptimistic(needed.map(({ id }) => id).filter((id) => named.includes(id)))
-  const choice = { agency: agency?.value, ...(chosen.length === 0 ? {} : { capabilities: chosen }) }
+  const choice = { agency: agency?.value, capabilities: chosen }
 
   // In the address, so that the choice is still there for whoever comes back from the pack.
-  function choose(capabilities: readonly string[]): void {
+  function choose(ids: readonly string[]): void {
+    const capabilities = ids.length === 0 ? [nothingTicked] : ids
     startTransition(async () => {
-      show([...capabilities])
+      show([...ids])
       await navigate(paths.roleActions(role.id, 'interview', choiceQuery({ capabilities })), {
         replace: true,
         preventScrollReset: true,
@@ -197,14 +195,19 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Pane
   }
 
   return (
-    <>
-      <p>{words.interview_about}</p>
+    <RoleDocument
+      type="interview_pack"
+      role={role}
+      choice={choice}
+      before={before}
+      onSent={onSent}
+      about={needed.length > 0 && <PackInShort needed={needed} chosen={chosen} />}
+    >
       {needed.length === 0 ? (
         <p>{nothing}</p>
       ) : (
         <PackChoice needed={needed} chosen={chosen} onChoose={choose} page={paths.roleActions(role.id)} />
       )}
-      <RoleDocument type="interview_pack" role={role} choice={choice} before={before} onSent={onSent} />
-    </>
+    </RoleDocument>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
-import { choiceQuery, readChoice } from '#contract/wire/documents.ts'
+import { choiceQuery, nothingTicked, readChoice } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { byAxes } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -23,7 +23,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { usePack, useWords } from '#web/words.ts'
 import { InterviewPackPanel } from './interview-pack.tsx'
 import { type NamedAgency, RoleProfilePanel, ShareRole } from './role-document.tsx'
-import { postAgain, SelfAssessmentPanel } from './self-assessment.tsx'
+import { postAgain, SelfAssessmentPanel, useAssessmentInShort } from './self-assessment.tsx'
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
 type Loaded = Pick<
@@ -59,9 +59,12 @@ async function load({ app, request, params, texts, notFound }: Args): Promise<Lo
   const { roleId } = params
   const { searchParams } = new URL(request.url)
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  // Without script the form puts each ticked capability into the address as a parameter of its own.
+  // Without script the form puts each ticked capability into the address as a parameter of its own, after that for nothing.
   const ticked = searchParams.getAll('capabilities')
-  if (ticked.length > 1) return redirect(paths.roleActions(roleId, 'interview', choiceQuery({ capabilities: ticked })))
+  if (ticked.length > 1) {
+    const capabilities = ticked.filter((id) => id !== nothingTicked)
+    return redirect(paths.roleActions(roleId, 'interview', choiceQuery({ capabilities })))
+  }
   // The call carries only an agency that the address names: the one kept in this tab may be older than a search in another.
   const named = searchParams.get('agency')
   const query_agency = named ?? kept
@@ -91,6 +94,7 @@ const names = [
   'documents',
   'framework',
   'guide',
+  'interview',
   'mail',
   'origin',
   'ratings',
@@ -121,7 +125,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 function GeneralProfileNote({ agency }: { agency: NamedAgency | null }) {
   const words = useWords('role').general
   return (
-    <p className="noted">
+    <p>
       {agency ? fill(words.named, { agency_name: agency.text }) : words.any}{' '}
       <Link to={paths.start}>{agency ? words.name_another : words.name_one}</Link>
     </p>
@@ -192,10 +196,10 @@ function RoleBackLinks() {
 }
 
 const tabs = [
-  { id: 'profile', Panel: RoleProfilePanel, hasDocument: true },
-  { id: 'assessment', Panel: SelfAssessmentPanel, hasDocument: false },
-  { id: 'paths', Panel: CareerPathsPanel, hasDocument: false },
-  { id: 'interview', Panel: InterviewPackPanel, hasDocument: true },
+  { id: 'profile', Panel: RoleProfilePanel },
+  { id: 'assessment', Panel: SelfAssessmentPanel },
+  { id: 'paths', Panel: CareerPathsPanel },
+  { id: 'interview', Panel: InterviewPackPanel },
 ] as const
 
 export default function RoleActions() {
@@ -205,6 +209,7 @@ export default function RoleActions() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [sent, setSent] = useState<Posted | null>(null)
+  const inShort = { ...words.tabs_about, assessment: useAssessmentInShort() }
   if (!loaded.role) return <NeedRole />
   const {
     role,
@@ -219,24 +224,22 @@ export default function RoleActions() {
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
   const addressOf = (id: string) => paths.roleActions(role.id, id, choiceQuery({ capabilities }))
-  const general = isGeneral && <GeneralProfileNote agency={agency} />
   // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
   const before = typedIn(sent, 'roleId') === role.id ? sent : null
-  const named = tabs.map((tab) => ({ ...tab, label: words.tabs[tab.id] }))
+  const named = tabs.map((tab) => ({ ...tab, label: words.tabs[tab.id], about: inShort[tab.id] }))
   const panel = (shown: string) =>
     named
       .filter(({ id }) => id === shown)
-      .map(({ id, label, Panel, hasDocument }) => (
+      .map(({ id, label, Panel }) => (
         <Fragment key={id}>
           <h2>{label}</h2>
-          {hasDocument && general}
           <Panel role={role} needs={needs} agency={agency} before={before} onSent={setSent} />
         </Fragment>
       ))
   return (
     <>
       <RoleHeader role={role} origin={origin} needs={needs} reasons={reasons} />
-      <div className="column">
+      <div className="wide-column">
         {isFrontLine && <p className="hint">{words.front_line}</p>}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} />}
@@ -248,17 +251,15 @@ export default function RoleActions() {
           onChoose={(id) => void navigate(addressOf(id), { preventScrollReset: true })}
           addressOf={addressOf}
           panel={panel}
-          prompt={
-            <>
-              <p className="tab-prompt">{words.prompt}</p>
-              {general}
-            </>
-          }
+          prompt={<p className="tab-prompt">{words.prompt}</p>}
         />
-        <p className="for-managers">
-          {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
-        </p>
-        <ShareRole key={`share ${role.id}`} role={role} />
+        <div className="role-besides">
+          {isGeneral && <GeneralProfileNote agency={agency} />}
+          <p>
+            {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
+          </p>
+          <ShareRole key={`share ${role.id}`} role={role} />
+        </div>
         <RoleBackLinks />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/session.ts'
 import {
@@ -92,10 +92,16 @@ const documents = {
   interview_pack: { emailType: 'INTERVIEW_PACK', tab: 'interview' },
 } as const
 
-type Props = Pick<PanelProps, 'role' | 'before' | 'onSent'> & { type: keyof typeof documents; choice: DocumentChoice }
+type Props = Pick<PanelProps, 'role' | 'before' | 'onSent'> & {
+  type: keyof typeof documents
+  choice: DocumentChoice
+  /** What is in the document. */
+  about?: ReactNode
+  children: ReactNode
+}
 
-/** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ type, role, choice, before, onSent }: Props) {
+/** A document about a role, after a success the next step, and below `children` the recruitment guide if there is one. */
+export function RoleDocument({ type, role, choice, before, onSent, about, children }: Props) {
   const { [type]: fileName } = useWords('documents').file_names
   const form = useWords('mail').form
   const words = useWords('role').page
@@ -117,25 +123,24 @@ export function RoleDocument({ type, role, choice, before, onSent }: Props) {
         whose="several"
         before={before}
         carries={{ emailType, roleId: role.id, ...choiceQuery(choice) }}
+        about={about}
         instead={<ShareRole role={role} label={form.link_instead} opens={{ ...choice, tab }} />}
       />
-      <GuideOffer onDownloaded={() => setHasGuide(true)} />
       {(succeeded || hasGuide) && (
         <p className="onward">
           <Link to={paths.start}>{words.another_role}</Link>
         </p>
       )}
+      {children}
+      <GuideOffer onDownloaded={() => setHasGuide(true)} />
     </>
   )
 }
 
 export function RoleProfilePanel({ needs, agency, ...about }: PanelProps) {
-  const words = useWords('role').page
   return (
-    <>
-      <p>{words.profile_about}</p>
-      <RoleDocument {...about} type="role_profile" choice={{ agency: agency?.value }} />
+    <RoleDocument {...about} type="role_profile" choice={{ agency: agency?.value }}>
       <RoleNeeds needs={needs} />
-    </>
+    </RoleDocument>
   )
 }

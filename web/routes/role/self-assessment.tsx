@@ -20,17 +20,16 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
   const assessed = { roleId: role.id, assessment, chosen: selectedCapabilities.length }
   const way = (qref?: string) => paths.assessRole(role.id, qref)
   if (assessment.count_questions === 0) return <p>{nothingAsked}</p>
+  if (assessment.assessmentDate !== null) {
+    return <AssessmentBegun role={role} needs={needs} assessed={assessed} way={way} />
+  }
   return (
     <>
       <p>{words.assessment_about}</p>
-      {assessment.assessmentDate === null ? (
-        <p className="button-row">
-          {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
-          <NextStepLink assessed={assessed} way={() => (session.session_saved ? way() : paths.save(way()))} />
-        </p>
-      ) : (
-        <AssessmentBegun role={role} needs={needs} assessed={assessed} way={way} />
-      )}
+      <p className="button-row">
+        {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
+        <NextStepLink assessed={assessed} way={() => (session.session_saved ? way() : paths.save(way()))} />
+      </p>
     </>
   )
 }
@@ -43,7 +42,7 @@ type Props = {
   way: (qref?: string) => string
 }
 
-/** For a visitor who has answered before: the progress, what comes next, and the ways to the results and to start again. */
+/** For a visitor who has answered before: when, what comes next, and the ways to the results and to start again. */
 function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const words = useWords('assessing').begun
   const { counted, dateInWords } = useWriter()
@@ -57,8 +56,8 @@ function AssessmentBegun({ role, needs, assessed, way }: Props) {
   return (
     <>
       <p>
-        <strong>{open === 0 ? words.completed : fill(words.answered, { count: answered, total })}</strong>
-        {ratedOn !== null && ` ${fill(words.rated_on, { date: dateInWords(ratedOn) })}`}
+        {open === 0 && <strong>{words.completed}</strong>}{' '}
+        {ratedOn !== null && fill(words.rated_on, { date: dateInWords(ratedOn) })}
       </p>
       <div className="button-row">
         <NextStepLink assessed={assessed} way={step === 'change' ? () => way(first) : way} state={here} />
@@ -84,6 +83,15 @@ function AssessmentBegun({ role, needs, assessed, way }: Props) {
       </div>
     </>
   )
+}
+
+/** How far the visitor has come, for the tab; undefined where the role has nothing to rate. */
+export function useAssessmentInShort(): string | undefined {
+  const words = useWords('role').page.tabs_about
+  const { count_questions: total = 0, count_open: open = 0, assessmentDate = null } = useSession()?.assessmentMeta ?? {}
+  if (total === 0) return undefined
+  if (assessmentDate === null) return words.assessment
+  return open === 0 ? words.assessed : fill(words.assessing, { count: total - open, total })
 }
 
 /** Deletes the answers for a role, and begins anew. */

@@ -123,20 +123,16 @@ function YourSession() {
   )
 }
 
-/** Shows nothing if ratings are not counted. */
-function RatingsCounted() {
-  const words = useWords('session').ratings_counted
-  const session = useSession()
-  if (!session?.ratings_counted) return null
+type ToldProps = { id: string; heading: string; lines: readonly string[] }
+
+/** What is kept and counted, under a heading of its own. */
+function Told({ id, heading, lines }: ToldProps) {
   return (
-    <section aria-labelledby="ratings-counted">
-      <h2 id="ratings-counted">{words.heading}</h2>
-      <p>{words.what}</p>
-      <p>{words.why}</p>
-      <p>{words.how}</p>
-      <p>{words.network}</p>
-      <p>{words.ten}</p>
-      <p>{words.not_counted}</p>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </section>
   )
 }
@@ -176,6 +172,10 @@ function CountingChoice() {
 export default function PrivacyPage() {
   const { title, body } = useLoaderData<NamedPage>()
   const { jump } = useWords('session').privacy
+  const views = useWords('views').privacy
+  const team = useWords('team').privacy
+  const ratings = useWords('session').ratings_counted
+  const areCounted = useSession()?.ratings_counted
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
@@ -183,37 +183,17 @@ export default function PrivacyPage() {
         <a href="#session-choice">{jump}</a>
       </div>
       <RichTextBlocks blocks={body} />
-      <PrivacyViews />
-      <PrivacyTeam />
-      <RatingsCounted />
+      <Told id="privacy-views" heading={views.heading} lines={[views.asked, views.given, views.group]} />
+      <Told id="privacy-team" heading={team.heading} lines={[team.led, team.joined, team.group]} />
+      {areCounted && (
+        <Told
+          id="ratings-counted"
+          heading={ratings.heading}
+          lines={[ratings.what, ratings.why, ratings.how, ratings.network, ratings.ten, ratings.not_counted]}
+        />
+      )}
       <YourSession />
       <CountingChoice />
     </div>
-  )
-}
-
-/** What is kept of teams, for whoever leads and whoever joins one. */
-export function PrivacyTeam() {
-  const words = useWords('team').privacy
-  return (
-    <section aria-labelledby="privacy-team">
-      <h2 id="privacy-team">{words.heading}</h2>
-      <p>{words.led}</p>
-      <p>{words.joined}</p>
-      <p>{words.group}</p>
-    </section>
-  )
-}
-
-/** What is kept of views, for whoever asks and whoever answers. */
-export function PrivacyViews() {
-  const words = useWords('views').privacy
-  return (
-    <section aria-labelledby="privacy-views">
-      <h2 id="privacy-views">{words.heading}</h2>
-      <p>{words.asked}</p>
-      <p>{words.given}</p>
-      <p>{words.group}</p>
-    </section>
   )
 }

@@ -111,7 +111,7 @@ function NamedRole({ session, isBuilding }: { session: SessionState; isBuilding:
   )
 }
 
-function About({ session, next }: { session: SessionState | null; next: string }) {
+function SaveForm({ session, next }: { session: SessionState | null; next: string }) {
   const words = useWords('session').save
   const isBuilding = next === paths.build()
   return (
@@ -122,8 +122,13 @@ function About({ session, next }: { session: SessionState | null; next: string }
         </p>
       )}
       <p className="lede">{words.lede}</p>
-      <p>{words.optional}</p>
-      <p>{words.shared_computer}</p>
+      <Link className="button button-secondary" to={next}>
+        {words.skip}
+      </Link>
+      <EmailForm id="save" name="save" purpose={words.purpose} sendLabel={words.send} />
+      <p className="hint">
+        {words.optional} {words.shared_computer}
+      </p>
     </>
   )
 }
@@ -147,17 +152,7 @@ export default function Save() {
   return (
     <div className="column">
       <Heading text={isSaved ? words.saved : titles.save} />
-      {!isSaved && (
-        <>
-          <About session={session} next={next} />
-          <p>
-            <Link className="button button-secondary" to={next}>
-              {words.skip}
-            </Link>
-          </p>
-          <EmailForm id="save" name="save" purpose={words.purpose} sendLabel={words.send} />
-        </>
-      )}
+      {!isSaved && <SaveForm session={session} next={next} />}
       <SendStatus isSending={isSending}>
         {isSent && (
           <Success title={words.sent}>

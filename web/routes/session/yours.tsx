@@ -7,6 +7,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import type { Words } from '#domain/words/words.ts'
 import { toHome } from '#web/app/back-to.ts'
+import { LeaveSession } from '#web/app/leaving.tsx'
 import { useHere } from '#web/app/links.ts'
 import { useIsSending } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
@@ -14,10 +15,9 @@ import { useSession } from '#web/app/session.tsx'
 import { type Args, loading, type Posted, posting } from '#web/load.ts'
 import { AssessAgain } from '#web/routes/assessing/then-and-now.tsx'
 import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
-import { TeamLink } from '#web/routes/team/team-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
-import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#web/ui/next-step-link.tsx'
+import { NextStepLink, OpenQuestionsLink, stepOf, stepWords, TeamLink } from '#web/ui/next-step-link.tsx'
 import { type InWords, useWords, useWriter } from '#web/words.ts'
 import { deleteForm, DeleteSession } from './delete-session.tsx'
 import { Heard, Items } from '#web/ui/text.tsx'
@@ -56,8 +56,8 @@ function CompareYours({ roles }: { roles: readonly YourRole[] }) {
       text: fill(words.offered, { role: title, place: agency }),
     }))
   return (
-    <section aria-labelledby="compare-yours">
-      <h2 id="compare-yours">{words.heading}</h2>
+    <details className="compare-yours">
+      <summary>{words.heading}</summary>
       <Form viewTransition className="field-and-button" action={patterns.compare} state={here}>
         <SelectField
           id="compare-from"
@@ -78,11 +78,11 @@ function CompareYours({ roles }: { roles: readonly YourRole[] }) {
           {words.compare}
         </button>
       </Form>
-    </section>
+    </details>
   )
 }
 
-/** Saving and deleting the session, beside its roles; leaving it is at the foot of every screen. */
+/** Saving, leaving and deleting the session, beside its roles. */
 function YourSession() {
   const { deleting } = useWords('session').privacy
   const { session: words } = useWords('session').yours
@@ -95,9 +95,10 @@ function YourSession() {
         {isSaved ? words.saved : words.not_saved} {words.shared_computer}
       </p>
       <div className="button-row">
-        <Link className={isSaved ? 'button button-secondary' : 'button'} to={paths.save(paths.yours)}>
+        <Link className="button button-secondary" to={paths.save(paths.yours)}>
           {isSaved ? words.send_again : words.save}
         </Link>
+        <LeaveSession />
         <DeleteSession />
       </div>
       <p role="status">{isDeleting ? deleting : ''}</p>
@@ -114,7 +115,6 @@ export default function Yours() {
   return (
     <div className="column">
       <h1 tabIndex={-1}>{pageTitles.yours}</h1>
-      <p className="lede">{words.about}</p>
       <ul className="bare role-rows your-roles">
         {roles.map((your, place) => (
           <YourRoleItem
@@ -122,6 +122,7 @@ export default function Yours() {
             your={your}
             name={titles[place] ?? ''}
             from={roles.find(({ role }) => role.id !== your.role.id)?.role ?? null}
+            look={place === 0 ? 'button' : 'button button-secondary'}
           />
         ))}
       </ul>
@@ -168,10 +169,12 @@ type Props = {
   name: string
   /** The role from which a step to this one is compared; null where there is no other. */
   from: Role | null
+  /** The look of what comes next: the role that was used last has the screen's main button. */
+  look: string
 }
 
 /** One role: where it stands, and the button for what comes next; beside a plan, another for the questions that are open. */
-export function YourRoleItem({ your, name, from }: Props) {
+export function YourRoleItem({ your, name, from, look }: Props) {
   const { assess: assessAgain } = useWords('assessing').again
   const { see } = useWords('building').build
   const { yours: built } = useWords('building').own_profile
@@ -217,16 +220,16 @@ export function YourRoleItem({ your, name, from }: Props) {
         )}
       </div>
       {isAhead ? (
-        <Link className="button" to={paths.compare(from.id, [role.id])} state={here}>
+        <Link className={look} to={paths.compare(from.id, [role.id])} state={here}>
           {named(label)}
         </Link>
       ) : isForOthers ? (
-        <Link className="button" to={paths.roleActions(role.id)} state={here}>
+        <Link className={look} to={paths.roleActions(role.id)} state={here}>
           {named(label)}
         </Link>
       ) : (
         <div className="button-row">
-          <NextStepLink assessed={assessed} way={way} state={here}>
+          <NextStepLink className={look} assessed={assessed} way={way} state={here}>
             {named(label)}
           </NextStepLink>
           <OpenQuestionsLink assessed={assessed} way={way} state={here}>

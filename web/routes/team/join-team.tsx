@@ -46,12 +46,18 @@ function TeamName({ team }: { team: OpenedTeam }) {
 function JoinTerms({ team }: { team: OpenedTeam | null }) {
   const words = useWords('team').joining
   const { dateInWords } = useWriter()
-  const forAll = [words.free, words.gives, words.sees, words.alone, words.twice, words.leave]
   const ofThis = [team && fill(words.ends, { date: dateInWords(team.ends_at) }), team?.is_leader && words.own]
+  const terms = [words.free, words.gives, words.sees, words.trust, ...ofThis]
   return (
     <>
       <h2>{words.before}</h2>
-      <Items className="view-terms" items={[...forAll, ...ofThis.filter((term) => typeof term === 'string')]} />
+      <Items className="view-terms" items={terms.filter((term) => typeof term === 'string')} />
+      {team && (
+        <details>
+          <summary>{words.more}</summary>
+          <Items className="view-terms" items={[words.alone, words.twice, words.leave]} />
+        </details>
+      )}
     </>
   )
 }
@@ -62,7 +68,7 @@ function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: 
   return (
     <>
       <h2>{heading}</h2>
-      <Items items={ratings.map((rated) => fill(words.line, rated))} className="view-given" />
+      <Items items={ratings.map((rated) => fill(words.line, rated))} className="view-given in-columns" />
       <p className="hint">{words.fixed}</p>
     </>
   )

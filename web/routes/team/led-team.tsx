@@ -18,13 +18,16 @@ function Look() {
   const posted = usePosted('look', fetcher)
   return (
     <>
-      <p>{words.more_wait}</p>
       <PostForm name="look" fetcher={fetcher}>
         <button type="submit" className="button">
           {words.look}
         </button>
       </PostForm>
       <p role="status">{posted && (posted.result === 'new' ? words.shown : words.nothing_new)}</p>
+      <details>
+        <summary>{words.when}</summary>
+        <p>{words.more_wait}</p>
+      </details>
     </>
   )
 }
@@ -57,7 +60,6 @@ function Picture({ team: { picture, questions } }: { team: Team }) {
   const nameOf = (id: string) => picture.find((one) => one.id === id)?.name ?? id
   return (
     <>
-      <p>{words.about}</p>
       {questions.length > 0 && (
         <>
           <h3>{words.questions}</h3>
@@ -68,7 +70,7 @@ function Picture({ team: { picture, questions } }: { team: Team }) {
           />
         </>
       )}
-      <ul className="bare views-list">
+      <ul className="bare views-list team-picture">
         {picture.map(({ id, name, spread }) => (
           <li key={id}>
             <h3>{name}</h3>
@@ -77,7 +79,7 @@ function Picture({ team: { picture, questions } }: { team: Team }) {
         ))}
       </ul>
       <p className="hint">
-        {words.left_out} {words.goes}
+        {words.about} {words.left_out} {words.goes}
       </p>
     </>
   )
@@ -98,15 +100,14 @@ export function LedTeam({ team, link }: { team: Team; link: string | null }) {
             <Filled sentence={words.named} values={{ name: <bdi>{team.name}</bdi> }} />
           )}
         </h2>
+        {link !== null && <LinkToCopy link={link} words={{ ...words, label: words.link, hint: words.link_hint }} />}
         <p>
-          {team.is_whole ? words.all : fill(words.some, { names: namesInSentence(team.capabilities) })}{' '}
-          {fill(words.ends, { date: dateInWords(team.ends_at) })}
+          {fill(words.ends, { date: dateInWords(team.ends_at) })} {link === null && words.lost}
         </p>
-        {link === null ? (
-          <p className="hint">{words.lost}</p>
-        ) : (
-          <LinkToCopy link={link} words={{ ...words, label: words.link, hint: words.link_hint }} />
-        )}
+        <details>
+          <summary>{words.looks_at}</summary>
+          <p>{team.is_whole ? words.all : fill(words.some, { names: namesInSentence(team.capabilities) })}</p>
+        </details>
       </section>
       <section aria-labelledby="team-picture">
         <h2 id="team-picture">{picture.heading}</h2>

@@ -69,6 +69,10 @@ function MakeTeam({ role }: { role: Role | null }) {
       {message !== undefined && <ErrorSummary key={posted?.at} problems={[{ message, fieldId: 'team-name' }]} />}
       <h2>{words.make_heading}</h2>
       <Items items={words.terms} className="view-terms" />
+      <details>
+        <summary>{words.more}</summary>
+        <Items items={words.more_terms} className="view-terms" />
+      </details>
       <InputField
         id="team-name"
         name="name"
@@ -147,7 +151,7 @@ export default function Team() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="lede">{words.lede}</p>
+      {!team && <p className="lede">{words.lede}</p>}
       <p role="status">{hasEnded ? ended : ''}</p>
       {!team && <JoinedTeams joined={joined} />}
       {team && <LedTeam team={team} link={link} />}

@@ -24,16 +24,19 @@ function Asked({ request }: Pick<Props, 'request'>) {
   const { namesInSentence } = useWriter()
   const names = namesInSentence(request.capabilities)
   return (
-    <ul>
-      <li>{request.is_whole ? asking.begun_all : fill(asking.begun_some, { names })}</li>
-      <li>{request.is_by_person ? asking.begun_by_person : asking.begun_together}</li>
-      {request.first_name !== '' && (
-        <li>
-          <Filled sentence={asking.begun_name} values={{ name: <bdi>{request.first_name}</bdi> }} />
-        </li>
-      )}
-      {request.has_comments && <li>{asking.begun_comments}</li>}
-    </ul>
+    <details>
+      <summary>{asking.begun}</summary>
+      <ul>
+        <li>{request.is_whole ? asking.begun_all : fill(asking.begun_some, { names })}</li>
+        <li>{request.is_by_person ? asking.begun_by_person : asking.begun_together}</li>
+        {request.first_name !== '' && (
+          <li>
+            <Filled sentence={asking.begun_name} values={{ name: <bdi>{request.first_name}</bdi> }} />
+          </li>
+        )}
+        {request.has_comments && <li>{asking.begun_comments}</li>}
+      </ul>
+    </details>
   )
 }
 
@@ -168,7 +171,6 @@ export function Links({ role, links, request }: Props) {
   return (
     <section aria-labelledby="views-links">
       <h2 id="views-links">{words.heading}</h2>
-      <Asked request={request} />
       {links.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -191,6 +193,7 @@ export function Links({ role, links, request }: Props) {
         </ul>
       )}
       {links.length < maxViews ? <AddLink role={role} /> : <p>{words.full}</p>}
+      <Asked request={request} />
       <AskFirst
         form={{ name: 'end_all', values: { roleId: role.id } }}
         label={words.end_all}

@@ -31,24 +31,17 @@ function Said({ one: { spread, people } }: { one: One }) {
 }
 
 function Comments({ comments }: Pick<One, 'comments'>) {
-  const words = useWords('views').beside
-  if (comments.length === 0) return null
-  return (
-    <>
-      <h4>{words.comments}</h4>
-      {comments.map(({ label, text }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two people may write the same.
-        <blockquote key={place}>
-          <p dir="auto">{text}</p>
-          {label !== '' && (
-            <p className="hint">
-              <bdi>{label}</bdi>
-            </p>
-          )}
-        </blockquote>
-      ))}
-    </>
-  )
+  return comments.map(({ label, text }, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two people may write the same.
+    <blockquote key={place}>
+      <p dir="auto">{text}</p>
+      {label !== '' && (
+        <p className="hint">
+          <bdi>{label}</bdi>
+        </p>
+      )}
+    </blockquote>
+  ))
 }
 
 /** One’s own rating of a capability, and how others see it; first in words. */
@@ -65,8 +58,8 @@ function Row({ one }: { one: One }) {
           <RatingBar rating={own} /> {fill(words.own, { rating: own.name })}
         </p>
       )}
-      <h4>{words.others}</h4>
-      <ul className="views-said">
+      <p className="views-others">{words.others}</p>
+      <ul className="bare views-said">
         <Said one={one} />
       </ul>
       <Comments comments={one.comments} />
@@ -100,7 +93,6 @@ export function SideBySide({ role, views }: { role: Role; views: Views }) {
         <p>{none}</p>
       ) : (
         <>
-          <p>{words.about}</p>
           <p>
             {counted(words.people, { count: people })} {views.may_wait && words.more_wait}
           </p>
@@ -111,6 +103,7 @@ export function SideBySide({ role, views }: { role: Role; views: Views }) {
               <Row key={one.id} one={one} />
             ))}
           </ul>
+          <p className="hint">{words.about}</p>
         </>
       )}
     </section>

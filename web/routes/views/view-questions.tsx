@@ -88,12 +88,7 @@ function ViewQuestion({ token, question, hasComments, message, onAnswer, onComme
         <AnswerOptions question={question} field={qref} signs={words.signs} about={name} />
       </fieldset>
       {hasComments && (
-        <LabelledField
-          id={commentField(qref)}
-          label={words.comment}
-          hint={words.comment_hint}
-          message={saved?.messages['comment'] ?? message}
-        >
+        <LabelledField id={commentField(qref)} label={words.comment} message={saved?.messages['comment'] ?? message}>
           {(attributes) => (
             <textarea
               {...attributes}
@@ -149,7 +144,9 @@ export function ViewQuestions({ token, asked }: { token: string; asked: AskedVie
     <PostForm name="finish" values={{ token }}>
       {problems.length > 0 && <ErrorSummary key={posted?.at} problems={problems} />}
       <AboutWhom asked={asked} />
-      <p className="hint">{words.saves}</p>
+      <p className="hint">
+        {words.saves} {hasComments && words.comment_hint}
+      </p>
       {questions.map((question) => (
         <ViewQuestion
           key={question.qref}

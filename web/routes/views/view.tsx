@@ -13,6 +13,7 @@ import { AskFirst } from '#web/ui/ask-first.tsx'
 import { IncompleteLink } from '#web/ui/link.tsx'
 import { saveAsFile } from '#web/ui/link-to-copy.tsx'
 import { AwaitedLede } from '#web/ui/skeleton.tsx'
+import { Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { AboutWhom, commentField, ViewQuestions } from './view-questions.tsx'
 
@@ -71,26 +72,6 @@ export function shouldRevalidate({ formData, actionResult, defaultShouldRevalida
   return !isAnswer && !isOver && defaultShouldRevalidate
 }
 
-/** What the person who asks chose. */
-function ChosenTerms({ asked }: { asked: AskedView }) {
-  const words = useWords('views').answering
-  return (
-    <>
-      {asked.is_by_person ? (
-        <li>{words.by_person}</li>
-      ) : (
-        <>
-          <li>{words.together}</li>
-          <li>{words.alike}</li>
-          <li>{words.group_goes}</li>
-        </>
-      )}
-      <li>{asked.is_mailed ? words.by_mail : words.by_copy}</li>
-      <li>{words.bound}</li>
-    </>
-  )
-}
-
 /**
  * What is asked, what will be shown to whom, and how long it is kept, before anything is answered. What holds for every link is there
  * before this one has loaded.
@@ -105,11 +86,8 @@ function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => vo
       <h2>{words.before}</h2>
       <ul className="view-terms">
         <li>{words.free}</li>
-        <li>{words.pressed}</li>
-        <li>{words.who_else}</li>
-        <li>{words.kept}</li>
         <li>{words.take_back}</li>
-        {asked && <ChosenTerms asked={asked} />}
+        {asked && <li>{asked.is_by_person ? words.by_person : words.together}</li>}
       </ul>
       {asked && (
         <>
@@ -117,6 +95,20 @@ function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => vo
           <button type="button" className="button" onClick={onStart}>
             {hasBegun ? words.go_on : words.start}
           </button>
+          <details>
+            <summary>{words.more}</summary>
+            <Items
+              className="view-terms"
+              items={[
+                words.who_else,
+                words.pressed,
+                words.kept,
+                ...(asked.is_by_person ? [] : [words.alike, words.group_goes]),
+                asked.is_mailed ? words.by_mail : words.by_copy,
+                words.bound,
+              ]}
+            />
+          </details>
         </>
       )}
     </>

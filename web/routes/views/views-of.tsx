@@ -86,8 +86,11 @@ export function ViewsOf({ role, views }: Props) {
       )}
       {!views.request && views.is_saved && <AskForm role={role} views={views} />}
       {views.request && <Links role={role} links={views.links} request={views.request} />}
-      <p className="hint">{words.who_sees}</p>
-      <p className="hint">{words.free}</p>
+      <details>
+        <summary>{words.who}</summary>
+        <p>{words.who_sees}</p>
+        <p>{words.free}</p>
+      </details>
     </>
   )
 }

@@ -48,7 +48,7 @@ export default function ViewsOfOthers() {
       <p className="lede" id="heading-role">
         {loaded.role.title}
       </p>
-      <p>{words.lede}</p>
+      {!loaded.views.request && <p>{words.lede}</p>}
       <ViewsOf key={loaded.role.id} role={loaded.role} views={loaded.views} />
     </div>
   )

@@ -102,6 +102,8 @@ type Props = {
   missing: readonly string[]
   /** The level of the groups' names as headings. */
   level: 2 | 4
+  /** What explains the choice, beside it. */
+  help?: ReactNode
   /** `null` takes one out. */
   onChange: (qref: string, option: string | null) => void
 }
@@ -144,8 +146,8 @@ function LevelOptions({ options, isOpen }: { options: Options; isOpen: boolean }
   )
 }
 
-/** What is chosen of many capabilities, a search, and all of them in groups, each open while the search finds something in it. */
-export function Choices({ choices, options, preset, chosen, missing, level, onChange }: Props) {
+/** A search of many capabilities, all of them in groups, each open while the search finds something in it, and beside them what is chosen. */
+export function Choices({ choices, options, preset, chosen, missing, level, help, onChange }: Props) {
   const words = useWords('building').choosing
   const { counted } = useWriter()
   const [typed, setTyped] = useState('')
@@ -189,14 +191,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
       {fieldsOf(chosen).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="script-only">
-        <ChosenList
-          choices={choices}
-          options={options}
-          chosen={chosen}
-          onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
-          onTakeOut={(qref) => onChange(qref, null)}
-        />
+      <div className="choices-offered script-only">
         <div className="field">
           <label htmlFor={searchId}>{words.search}</label>
           <p className="hint" id={`${searchId}-hint`}>
@@ -265,6 +260,16 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
           </details>
         ))}
       </noscript>
+      <div className="choices-chosen">
+        {help}
+        <ChosenList
+          choices={choices}
+          options={options}
+          chosen={chosen}
+          onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
+          onTakeOut={(qref) => onChange(qref, null)}
+        />
+      </div>
     </>
   )
 }

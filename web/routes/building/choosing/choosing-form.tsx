@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { PostForm, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
+import { QuestionHelp } from '#web/routes/assessing/question-help.tsx'
 import {
-  AboutQuestion,
   hasSkipped,
   NextFirst,
   OpenQuestions,
+  QuestionEnds,
   QuestionMoves,
   useQuestionForm,
 } from '#web/routes/assessing/question.tsx'
@@ -49,32 +50,37 @@ export function ChoosingForm({ question, asked, choices, about, onward }: Choosi
   }
 
   return (
-    <PostForm {...form} className="question column choosing">
+    <PostForm {...form} className="question wide-column choosing">
       <NextFirst />
-      {isWrong && (
-        <ErrorSummary key={posted.at} problems={problems}>
-          <p>
-            <Link to={onward}>{leave_open}</Link>
-          </p>
-        </ErrorSummary>
-      )}
-      {about !== undefined && <p className="question-about">{about}</p>}
-      <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
-        {question.text}
-      </h1>
-      {hasSkipped(question) && <OpenQuestions id="open-questions" open={open} total={total} />}
-      {question.additional_information.length > 0 && <AboutQuestion question={question} heading={words.levels} />}
-      <Choices
-        key={`choices-${posted?.at}`}
-        choices={choices}
-        options={options}
-        preset={preset}
-        chosen={chosen}
-        missing={isWrong ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
-        level={2}
-        onChange={change}
-      />
-      <QuestionMoves question={question} />
+      <div className="question-main">
+        <div>
+          {isWrong && (
+            <ErrorSummary key={posted.at} problems={problems}>
+              <p>
+                <Link to={onward}>{leave_open}</Link>
+              </p>
+            </ErrorSummary>
+          )}
+          {about !== undefined && <p className="question-about">{about}</p>}
+          <h1 tabIndex={-1} {...(hasSkipped(question) ? { 'aria-describedby': 'open-questions' } : {})}>
+            {question.text}
+          </h1>
+          {hasSkipped(question) && <OpenQuestions id="open-questions" open={open} total={total} />}
+        </div>
+        <Choices
+          key={`choices-${posted?.at}`}
+          choices={choices}
+          options={options}
+          preset={preset}
+          chosen={chosen}
+          missing={isWrong ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
+          level={2}
+          help={<QuestionHelp question={question} heading={words.levels} />}
+          onChange={change}
+        />
+        <QuestionMoves question={question} />
+      </div>
+      <QuestionEnds question={question} />
     </PostForm>
   )
 }

@@ -80,7 +80,7 @@ export function ChosenList({ choices, options, chosen, onShow, onTakeOut }: Prop
   }
 
   return (
-    <div className="noted chosen">
+    <div className="chosen script-only">
       <p role="status">
         <strong>{counted(words.chosen, { count: list.length })}</strong>
       </p>

@@ -35,19 +35,12 @@ type NeedCellProps = {
 function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
   const { table: words } = usePack('comparison')
   const levelWords = useWords('career').levels
-  // Every other change says in its own words how much is needed.
-  const saysNeed = change !== undefined && change !== 'both'
+  const isSame = change === undefined || change === 'both' || change === 'neither'
   return (
     <td>
       <Label text={role} />
-      {need && <NeedLevel need={need} name={saysNeed ? '' : words.needs[need]} />}
+      {need && <NeedLevel need={need} name={isSame ? words.needs[need] : words.changes[change]} />}
       {level && !step && <span className="compare-level">{level}</span>}
-      {change && (
-        <>
-          {!saysNeed && <span className="visually-hidden">, </span>}
-          <span className={`change change-${change}`}>{words.changes[change]}</span>
-        </>
-      )}
       {step && <span className={`change level-${step.change}`}>{fill(levelWords.step, step)}</span>}
     </td>
   )
@@ -89,18 +82,70 @@ type Whole = NonNullable<RoleComparison['whole']>
 
 type Props = { base: Role; others: readonly Role[]; comparison: RoleComparison }
 
-/** What the roles need, capability by capability, and how the visitor has rated each. */
-export function ComparisonTable({ base, others, comparison: { capabilities, whole } }: Props) {
+const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
+
+type RowsProps = {
+  caption: string
+  roles: readonly string[]
+  capabilities: RoleComparison['capabilities']
+  whole: Whole | null
+  isRated: boolean
+}
+
+function Rows({ caption, roles, capabilities, whole, isRated }: RowsProps) {
   const { table: words } = usePack('comparison')
   const { ratings } = usePack('ratings')
-  const { capability: capabilityHeading, in_none, not_all_rated, to_questionnaire } = useWords('career').compare
+  const { capability: capabilityHeading } = useWords('career').compare
+  const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
+  const isHigher = (step: LevelStep | null) => step?.change === 'higher'
+  const columns = roles.length + (isRated ? 1 : 0)
+  return (
+    <table className="ratings-table compare-table">
+      <caption>{caption}</caption>
+      <Columns names={[capabilityHeading, ...roles, ...(isRated ? [words.rating] : [])]} />
+      {whole && <WholeLevels roles={roles} whole={whole} columns={columns} />}
+      {dimensions.map((dimension) => (
+        <RowGroup key={dimension} name={dimension} columns={columns + 1}>
+          {capabilities
+            .filter((capability) => capability.dimension === dimension)
+            .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
+              <tr key={id} className={changes.some(isNew) || steps?.some(isHigher) ? 'compare-new' : ''}>
+                <th scope="row">
+                  <RowHeading>{name}</RowHeading>
+                </th>
+                {roles.map((role, place) => (
+                  <NeedCell
+                    key={role}
+                    role={role}
+                    need={needs[place]}
+                    change={changes[place - 1]}
+                    level={levels?.[place]}
+                    step={steps?.[place - 1]}
+                  />
+                ))}
+                {isRated && <RatingCell rating={ratingOf(ratings, rating)} why={why} />}
+              </tr>
+            ))}
+        </RowGroup>
+      ))}
+    </table>
+  )
+}
+
+/** What the roles need, capability by capability, and how the visitor has rated each; what stays the same opens on demand. */
+export function ComparisonTable({ base, others, comparison: { capabilities, whole } }: Props) {
+  const { table: words } = usePack('comparison')
+  const { in_none, not_all_rated, same, to_questionnaire } = useWords('career').compare
   const { counted } = useWriter()
   const { rows, left } = comparedInRows(capabilities)
-  const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
-  const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
-  const isHigher = (step: LevelStep | null) => step?.change === 'higher'
   const roles = titlesApart([base, ...others])
-  const isRated = hasRatings(capabilities)
+  const isSame = ({ changes, level_steps: steps = [] }: (typeof rows)[number]) =>
+    changes.every((change) => change === 'both' || change === 'neither') && !steps.some(Boolean)
+  const stays = rows.filter(isSame)
+  const changed = rows.filter((row) => !isSame(row))
+  const hasChanged = changed.length > 0
+  const isWholeSame = !whole?.level_steps.some(Boolean)
+  const shared = { roles, isRated: hasRatings(capabilities) }
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
     .filter(({ place }) =>
@@ -111,43 +156,30 @@ export function ComparisonTable({ base, others, comparison: { capabilities, whol
     )
   return (
     <>
-      <table className="ratings-table compare-table">
-        <caption>{words.heading}</caption>
-        <Columns names={[capabilityHeading, ...roles, ...(isRated ? [words.rating] : [])]} />
-        {whole && <WholeLevels roles={roles} whole={whole} columns={roles.length + (isRated ? 1 : 0)} />}
-        {dimensions.map((dimension) => (
-          <RowGroup key={dimension} name={dimension} columns={others.length + (isRated ? 3 : 2)}>
-            {rows
-              .filter((capability) => capability.dimension === dimension)
-              .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
-                <tr key={id} className={changes.some(isNew) || steps?.some(isHigher) ? 'compare-new' : ''}>
-                  <th scope="row">
-                    <RowHeading>{name}</RowHeading>
-                  </th>
-                  <NeedCell role={roles[0]} need={needs[0]} level={levels?.[0]} />
-                  {others.map(({ id: other }, place) => (
-                    <NeedCell
-                      key={other}
-                      role={roles[place + 1]}
-                      need={needs[place + 1]}
-                      change={changes[place]}
-                      level={levels?.[place + 1]}
-                      step={steps?.[place]}
-                    />
-                  ))}
-                  {isRated && <RatingCell rating={ratingOf(ratings, rating)} why={why} />}
-                </tr>
-              ))}
-          </RowGroup>
-        ))}
-      </table>
-      <NotNeeded label={counted(in_none, { count: left.length })} capabilities={left} />
+      <Rows
+        {...shared}
+        caption={words.heading}
+        capabilities={hasChanged ? changed : stays}
+        whole={hasChanged && isWholeSame ? null : whole}
+      />
       {toRate.map(({ id, role }) => (
         <p key={id} className="compare-to-rate">
           {fill(not_all_rated, { role })}{' '}
           <Link to={paths.roleActions(id, 'assessment')}>{fill(to_questionnaire, { role })}</Link>
         </p>
       ))}
+      {hasChanged && stays.length > 0 && (
+        <details className="compare-same">
+          <summary>{counted(same, { count: stays.length })}</summary>
+          <Rows
+            {...shared}
+            caption={counted(same, { count: stays.length })}
+            capabilities={stays}
+            whole={isWholeSame ? whole : null}
+          />
+        </details>
+      )}
+      <NotNeeded label={counted(in_none, { count: left.length })} capabilities={left} />
     </>
   )
 }

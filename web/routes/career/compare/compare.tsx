@@ -120,13 +120,13 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
   const { state } = useLocation()
   return (
     <ul className="bare compared">
-      <li className="compared-base">
+      <li className="card">
         <p className="compared-place">{words.from}</p>
         <RoleName role={base} />
         <RoleCounts role={base} />
       </li>
       {others.map((role, place) => (
-        <li key={role.id}>
+        <li key={role.id} className="card">
           <p className="compared-place">{words.to}</p>
           <RoleName role={role} />
           <RoleCounts role={role} base={base} />
@@ -243,16 +243,16 @@ export default function Compare() {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
-      <AddRole base={base} others={others} />
       <ComparisonTable base={base} others={others} comparison={comparison} />
+      <Targets key={compared} base={base} others={others} ways={ways} />
       <Disclosure label={why.heading}>
+        <p>{caution}</p>
         <WhyThis base={base} others={others} comparison={comparison} />
       </Disclosure>
       <ComparisonDownload key={`download ${compared}`} base={base} others={others} />
       <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />
-      <Targets key={compared} base={base} others={others} ways={ways} />
+      <AddRole base={base} others={others} />
     </div>
   )
 }

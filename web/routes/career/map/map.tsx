@@ -11,14 +11,15 @@ import { BaseRoleLine, circlesOf, type FilterValues, PathFilters, filtersOf } fr
 import { RoleResults, type RoleSearch, searchRoles, useFound } from '#web/routes/finding/role-results.tsx'
 import '#web/styles/career/map.css'
 import { Link } from '#web/ui/link.tsx'
-import { NeedRole } from '#web/ui/need.tsx'
-import { RoleListAgainst } from '#web/ui/role-list.tsx'
+import { RoleList } from '#web/ui/role-list.tsx'
+import { RoleListAgainst } from '#web/routes/career/role-list-against.tsx'
 import { useBase, useWords, useWriter } from '#web/words.ts'
 import { MapLegend, MapPicture, MapTable } from './map-picture.tsx'
 import { type Place, placeIn, useMapWords } from './role-map.ts'
 
 type Mapped = {
-  base: Role
+  /** The role from which one looks; without one, the map is of all roles alike. */
+  base: Role | null
   map: RoleMap
   filters: FilterValues
   isTable: boolean
@@ -26,19 +27,19 @@ type Mapped = {
   chosen: { place: Place; roleSearch: RoleSearch } | null
 }
 
-/** Without a role there is nothing to map. */
-type Loaded = { base: null } | Mapped
-
-async function load({ app: { api, session }, request, texts, inWords, visit }: Args): Promise<Loaded | Response> {
+async function load({ app: { api, session }, request, texts, inWords, visit }: Args): Promise<Mapped | Response> {
   const asked = new URL(request.url).searchParams
-  const askedRole = asked.get('roleId')
+  const askedRole = asked.get('roleId') || null
   // Without two axes there is no map, and the circles are what remains.
   if (!circlesOf(texts, inWords).isMapped) return redirect(askedRole === null ? patterns.path : paths.path(askedRole))
   const { role, path_role } = await session.load()
   const roleId = askedRole ?? (path_role ?? role)?.id
-  if (roleId === undefined) return { base: null }
   const filters = filtersOf(asked)
-  const { data: map } = await api.call('role_map', { roleId, ...filters }, request.signal)
+  const { data: map } = await api.call(
+    'role_map',
+    { ...(roleId === undefined ? {} : { roleId }), ...filters },
+    request.signal,
+  )
   const place = placeIn(asked, map)
   const find = (at: Place) =>
     searchRoles(
@@ -53,23 +54,24 @@ async function load({ app: { api, session }, request, texts, inWords, visit }: A
 export const loader = loading(['axes', 'career', 'finding', 'role'], load)
 export const clientLoader = loading(['axes', 'career', 'finding', 'role'], load)
 
-export const handle: ScreenMeta<Loaded> = {
+export const handle: ScreenMeta<Mapped> = {
   title: ({ app }) => app.titles.map,
-  back: ({ data, texts }) => toCircles(texts, data.base),
+  back: ({ data, from, texts }) => from ?? toCircles(texts, data.base),
 }
 
 /** Narrows the map; `shown` is what else the address says. */
 function Filters({ filters, shown }: { filters: FilterValues; shown: Readonly<Record<string, string>> }) {
   const words = useWords('career').map
   return (
-    <Form action={patterns.map} className="map-filters" preventScrollReset>
+    <Form action={patterns.map} preventScrollReset>
       {Object.entries(shown).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PathFilters key={JSON.stringify(filters)} value={filters} />
-      <button type="submit" className="button button-secondary">
-        {words.show}
-      </button>
+      <PathFilters value={filters}>
+        <button type="submit" className="button button-secondary">
+          {words.show}
+        </button>
+      </PathFilters>
     </Form>
   )
 }
@@ -77,6 +79,7 @@ function Filters({ filters, shown }: { filters: FilterValues; shown: Readonly<Re
 function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   const { withoutBase } = useBase()
   const { map: title } = useWords('app').titles
+  const roleId = base?.id ?? ''
   const { caution } = useWords('career').about
   const words = useWords('career').map
   const { looking, nothing } = useWords('career').roles
@@ -88,7 +91,7 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
-  const placeTo = (place: Place) => paths.map(base.id, { ...filters, ...view, ...at(place) })
+  const placeTo = (place: Place) => paths.map(roleId, { ...filters, ...view, ...at(place) })
   const other = { ...filters, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
   const session = useSession()
   const search = useFound(chosen?.roleSearch ?? null)
@@ -97,21 +100,27 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
   return (
     <div className="wide-column">
       <h1 tabIndex={-1}>{title}</h1>
-      <BaseRoleLine role={base} />
-      <p>{words.about}</p>
-      <p className="hint">{caution}</p>
-      <Filters filters={filters} shown={{ roleId: base.id, ...view, ...at(chosen?.place) }} />
+      {base && <BaseRoleLine role={base} />}
       <div className="row map-header">
         <p className="result-count" role="status">
           {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
         </p>
-        <Link className="button button-secondary" to={paths.map(base.id, other)} replace preventScrollReset>
+        <Link to={paths.map(roleId, other)} replace preventScrollReset>
           {isTable ? words.to_picture : words.to_table}
         </Link>
       </div>
       <div className="map-and-roles">
         <Shown map={map} place={chosen?.place ?? null} placeTo={placeTo} />
-        {!isTable && <MapLegend />}
+        <div>
+          <Filters filters={filters} shown={{ roleId, ...view, ...at(chosen?.place) }} />
+          {!isTable && base && <MapLegend />}
+          <details>
+            <summary>{words.how}</summary>
+            <p>
+              {words.about} {caution}
+            </p>
+          </details>
+        </div>
         {chosen && (
           <section>
             <h2 ref={heading} tabIndex={-1}>
@@ -123,13 +132,16 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
               nothing={nothing}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
             >
-              {found && found.total > 0 && (
+              {found && found.total > 0 && base && (
                 <RoleListAgainst
                   roles={found.roles}
                   chosen={session?.role?.id}
                   base={base}
                   isCut={found.roles.length < found.total}
                 />
+              )}
+              {found && found.total > 0 && !base && (
+                <RoleList roles={found.roles} isCut={found.roles.length < found.total} />
               )}
             </RoleResults>
           </section>
@@ -140,6 +152,6 @@ function RolesMap({ base, map, filters, isTable, chosen }: Mapped) {
 }
 
 export default function CareerMap() {
-  const loaded = useLoaderData<Loaded>()
-  return loaded.base ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
+  const loaded = useLoaderData<Mapped>()
+  return <RolesMap key={loaded.base?.id} {...loaded} />
 }

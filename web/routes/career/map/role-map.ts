@@ -8,7 +8,7 @@ import { useWords, useWriter } from '#web/words.ts'
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
 
-/** Has no direction if it has fewer people or fewer strategic capabilities than the base role. */
+/** Has no direction without a base role, and if it has fewer people or fewer strategic capabilities than that. */
 export type Cell = Place & { count: number; direction: CountedPath | null }
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
@@ -33,7 +33,7 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
       strategy: row,
       cells: upTo(people).map((column) => {
         const place = { people: column, strategy: row }
-        return { ...place, count: counted(place), direction: directionOf(base, place) }
+        return { ...place, count: counted(place), direction: base && directionOf(base, place) }
       }),
     }))
 }

@@ -34,9 +34,11 @@ type HorizonFormProps = {
   posted: Posted | null
   /** Whether it replaces the element that had the focus. */
   takesFocus: boolean
+  /** Whether it is the one role that can be chosen. */
+  isOnly: boolean
 }
 
-function HorizonForm({ role, name, target, fetcher, posted, takesFocus }: HorizonFormProps) {
+function HorizonForm({ role, name, target, fetcher, posted, takesFocus, isOnly }: HorizonFormProps) {
   const words = useWords('career').target
   const { counted } = useWriter()
   const { messages, edit } = useMessages(posted)
@@ -49,14 +51,15 @@ function HorizonForm({ role, name, target, fetcher, posted, takesFocus }: Horizo
   }, [takesFocus, isTarget])
 
   return (
-    <PostForm name="target" values={{ roleId: role.id }} fetcher={fetcher} className="panel">
+    <PostForm name="target" values={{ roleId: role.id }} fetcher={fetcher} className="target">
       {message !== undefined && (
         <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${id}-${horizons[0]}` }]} />
       )}
       <fieldset ref={fields} aria-describedby={message === undefined ? undefined : `${id}-error`}>
         <legend>
-          <h3>{fill(words.towards, { role: name })}</h3>
+          <h2>{fill(words.towards, { role: name })}</h2>
         </legend>
+        <p>{words.about}</p>
         {target && !isTarget && <p>{fill(words.instead, { role: titlesApart([target.role, role])[0] ?? '' })}</p>}
         <FieldError id={`${id}-error`} message={message} />
         <div className="horizons">
@@ -75,7 +78,7 @@ function HorizonForm({ role, name, target, fetcher, posted, takesFocus }: Horizo
           ))}
         </div>
       </fieldset>
-      <button type="submit" className="button">
+      <button type="submit" className={isOnly ? 'button' : 'button button-secondary'}>
         {words.choose}
       </button>
     </PostForm>
@@ -89,7 +92,6 @@ type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 
 /** Choose one of the other roles and a number of years, then see the ways to it. */
 export function Targets({ base, others, ways }: Props) {
-  const { about, heading } = useWords('career').target
   const target = useTarget()
   const fetcher = useFetcher<Posted>()
   const posted = usePosted('target', fetcher)
@@ -103,9 +105,7 @@ export function Targets({ base, others, ways }: Props) {
   }
 
   return (
-    <section className="targets" aria-labelledby="targets-heading">
-      <h2 id="targets-heading">{heading}</h2>
-      <p>{about}</p>
+    <div className="targets">
       <div role="status">{isGivenUp && !target && <NoTarget />}</div>
       <div className="targets-panels">
         {others.map((role, place) => {
@@ -131,11 +131,12 @@ export function Targets({ base, others, ways }: Props) {
               fetcher={fetcher}
               posted={postedHere}
               takesFocus={changing}
+              isOnly={others.length === 1}
             />
           )
         })}
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -159,7 +160,7 @@ function Ways({ name, found }: { name: string; found: CareerRoutes }) {
   const size = levels.length > 0 ? words.direct_with_levels : words.direct
   return (
     <>
-      <h4>{words.between}</h4>
+      <h3>{words.between}</h3>
       <p>
         {counted(size, { count: direct, role: name })}{' '}
         {ways.length === 0 ? words.no_ways : counted(words.ways, { count: ways.flatMap(({ roles }) => roles).length })}
@@ -201,8 +202,8 @@ export function TargetSet({ baseName, name, target, ways, isNew, fetcher, onChan
   const isRated = session?.assessmentMeta.is_rated === true
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
-    <div className="panel">
-      <h3>{fill(words.towards, { role: name })}</h3>
+    <div className="target">
+      <h2>{fill(words.towards, { role: name })}</h2>
       <Success title={counted(words.set, { count: target.horizon, role: name })} takesFocus={isNew}>
         <p>{fill(words.plan, { role: baseName })}</p>
       </Success>

@@ -48,7 +48,7 @@ export default function LivePlan() {
       <RoleHeading title={title} role={role} />
       <PlanOf key={role.id} role={role} plan={plan} />
       {plan.capabilities.length > 0 && (
-        <section className="panel" aria-labelledby="plan-take-away">
+        <section className="plan-part" aria-labelledby="plan-take-away">
           <h2 id="plan-take-away">{words.take_away}</h2>
           <p>{words.take_away_about}</p>
           <p>

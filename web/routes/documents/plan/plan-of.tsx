@@ -48,7 +48,7 @@ function ReviewDay({ role, plan: { review_on: day, days } }: OfRole) {
   const posted = fetcher.data ?? first
   const message = posted?.messages['review_on']
   return (
-    <section className="panel" aria-labelledby="plan-review">
+    <section className="plan-part" aria-labelledby="plan-review">
       <h2 id="plan-review">{words.review}</h2>
       <PostForm name="review" values={{ roleId: role.id }} fetcher={fetcher}>
         <InputField
@@ -88,9 +88,12 @@ function WhatIsSeen({ role }: Pick<OfRole, 'role'>) {
   return (
     <>
       <p>{words.choice}</p>
-      <p>{words.sees}</p>
-      <Items items={words.sees_items.map((item) => fill(item, { role: role.title, place: role.agency }))} />
-      <p>{words.sees_not}</p>
+      <details>
+        <summary>{words.what}</summary>
+        <p>{words.sees}</p>
+        <Items items={words.sees_items.map((item) => fill(item, { role: role.title, place: role.agency }))} />
+        <p>{words.sees_not}</p>
+      </details>
     </>
   )
 }
@@ -104,7 +107,7 @@ function SharePlan({ role, plan: { shared } }: OfRole) {
   const link = posted?.link
   const hasEnded = posted?.fields['end'] !== undefined
   return (
-    <section className="panel" aria-labelledby="plan-share">
+    <section className="plan-part" aria-labelledby="plan-share">
       <h2 id="plan-share">{words.heading}</h2>
       <WhatIsSeen role={role} />
       {shared && (
@@ -150,15 +153,7 @@ export function PlanOf({ role, plan }: OfRole) {
       <NotSaved role={role} />
       {isEmpty && <p>{nothing_chosen}</p>}
       {!isEmpty && (
-        <p>
-          {progress.count === 0 ? (
-            words.no_action
-          ) : (
-            <>
-              <strong>{counted(words.progress, progress)}</strong> {words.tick}
-            </>
-          )}
-        </p>
+        <p>{progress.count === 0 ? words.no_action : <strong>{counted(words.progress, progress)}</strong>}</p>
       )}
       {plan.capabilities.map((capability) => (
         <PlannedCapabilitySection key={capability.id} roleId={role.id} capability={capability} days={plan.days} />

@@ -12,6 +12,7 @@ import type { Posted } from '#web/load.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { InputField, LabelledField, OptionRow } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
@@ -135,7 +136,8 @@ function Offer({ roleId, capability, text }: OfCapability & { text: string }) {
     <li>
       <span>{text}</span>
       <PostForm name="add" values={{ roleId, capability: capability.id, text }} fetcher={useFetcher<Posted>()}>
-        <button type="submit" className="button button-secondary">
+        <button type="submit" className="info-button">
+          <Icon name="add" />
           {add}
           <span className="visually-hidden"> ({text})</span>
         </button>
