@@ -85,7 +85,11 @@ function comparedStates(fixtures: Fixtures): State[] {
   const { target } = words
   // Not every framework has roles that differ so.
   const isNew = beside.capabilities.some(({ changes }) => changes.includes('newly-essential'))
-  const isNotAsked = beside.capabilities.some(({ not_rated: reason }) => reason === 'not_asked')
+  // What stays the same opens on demand.
+  const isNotAsked = beside.capabilities.some(
+    ({ not_rated: reason, changes }) =>
+      reason === 'not_asked' && !changes.every((change) => change === 'both' || change === 'neither'),
+  )
   const says = [
     [app.titles.compare, role.title, one.title, target.choose],
     ...(isNew ? [table.changes['newly-essential']] : []),
