@@ -33,6 +33,7 @@ const always = new Map([
   ['interview_pack.part.size', 'a role needs several'],
   ['operate.import.first_faults', 'the list is longer than what is shown'],
   ['role.pack_choice.chosen', 'a pack has many pages'],
+  ['role.pack_choice.nothing', 'a pack has many pages'],
   ['way_to_target.introduction', 'the shortest time is two years'],
 ])
 

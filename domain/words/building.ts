@@ -47,6 +47,7 @@ export type BuildingWords = {
     if_linked: string
     linked: readonly string[]
     question: string
+    no_choice: string
     what_follows: string
     yes: string
     no: string

@@ -67,6 +67,7 @@ export type CareerWords = {
     nothing_else: string
     again: string
     towards: string
+    towards_role: Sentence<'role'>
   }
   choose: {
     way: string

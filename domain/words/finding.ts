@@ -67,6 +67,7 @@ export type FindingWords = {
     same_title: {
       at: Counted<'count'>
       at_and_any: Counted<'count'>
+      any: string
       more: Sentence<'places'>
       alike: Counted<'count'>
       one_alike: Sentence<'count' | 'place'>

@@ -12,6 +12,7 @@ export type RoleWords = {
       assessed: string
       paths: string
       interview: string
+      interview_without_questions: string
     }
     prompt: string
     assessment_about: string
@@ -43,7 +44,7 @@ export type RoleWords = {
     }
     chosen: Sentence<'number' | 'pages' | 'total'>
     everything: Sentence<'number' | 'pages'>
-    nothing: Sentence<'number' | 'pages'>
+    nothing: Sentence<'number' | 'pages' | 'total'>
     inside: string
     inside_without_questions: string
   }

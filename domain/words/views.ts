@@ -46,7 +46,6 @@ export type ViewsWords = {
     mail_way: string
     make: string
     send: string
-    cancel: string
     made: Sentence<'label'>
     hint: string
     copy: string

@@ -49,9 +49,14 @@ export async function countOnPaths(
   session: Session,
   asked: Omit<Asked, 'careerPath'>,
 ): Promise<Partial<Record<CareerPath, number>>> {
-  const counts = offeredPaths(deps.pack.axes).map(async (careerPath) => {
-    const search = await searchFor(deps, session, { ...asked, careerPath })
-    return [careerPath, await countCareerPath(deps.db.read, search)] as const
+  const { db, pack } = deps
+  const [first, ...others] = offeredPaths(pack.axes)
+  if (first === undefined) return {}
+  // All but the path and its role types is the same for each.
+  const search = await searchFor(deps, session, { ...asked, careerPath: first })
+  const counts = [first, ...others].map(async (careerPath) => {
+    const roleTypes = careerPathRoleTypes(pack, careerPath, asked.base)
+    return [careerPath, await countCareerPath(db.read, { ...search, careerPath, roleTypes })] as const
   })
   return Object.fromEntries(await Promise.all(counts))
 }

@@ -107,6 +107,7 @@ function SaveState({ isSaved }: { isSaved: boolean | null }) {
 export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: Props) {
   const { site } = usePack('site')
   const words = useWords('app').top_bar
+  const saysSaved = isSaved === true && !isHome
 
   return (
     <header className="top-bar">
@@ -124,12 +125,12 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
         <div className="top-bar-end">
           <LanguageSwitch />
-          <div className={isSaved ? 'save is-saved' : 'save'}>
+          <div className={saysSaved ? 'save is-saved' : 'save'}>
             {!isHome && <SaveState isSaved={isSaved} />}
             {save && (
               <Link className="save-link" to={save}>
                 {/* A session that is saved already says so. */}
-                <span className={isSaved && !isHome ? 'visually-hidden' : undefined}>{words.save}</span>
+                <span className={saysSaved ? 'visually-hidden' : undefined}>{words.save}</span>
               </Link>
             )}
           </div>

@@ -9,7 +9,7 @@ function fields(): { element: Field; field: string }[] {
   const all = document.querySelectorAll<Field>('main :is(input, textarea, select)')
   return (
     [...all]
-      // One without a name that finds a choice is not the choice itself.
+      // A field that only searches a list is left out: the list beside it holds the choice.
       .filter((element) => !notTyped.includes(element.type) && !element.matches('[role=combobox]:not([name])'))
       .map((element) => {
         const { tagName, type, name, value } = element

@@ -51,7 +51,7 @@ export function useCombobox({ id, count, open, close, choose }: Offer) {
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': id,
-    'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+    'aria-activedescendant': active < 0 || active >= count ? undefined : `${id}-${active}`,
     onKeyDown,
   } as const
   return { active, setActive, field }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from 'react-router'
+import { paths } from '#contract/wire/paths.ts'
 import { viewOf } from '#web/app/direction.ts'
+import { useHere } from '#web/app/links.ts'
 import { usePack, useWords } from '#web/words.ts'
 
 /** A link within the site: its screen's code is fetched on hover or focus, and another view than the present one slides in. */
@@ -37,5 +39,19 @@ export function IncompleteLink({ children }: { children: ReactNode }) {
       <p>{words.again}</p>
       {children}
     </>
+  )
+}
+
+/** Leads to the page of the team that one leads, and of those that one has joined. */
+export function TeamLink() {
+  const words = useWords('team').making
+  const here = useHere()
+  return (
+    <p className="team-link">
+      <Link to={paths.team} state={here}>
+        {words.open}
+      </Link>
+      <span className="hint">{words.heading}</span>
+    </p>
   )
 }

@@ -4,7 +4,6 @@ import { nextStep, type NextStep } from '#domain/assessing/questionnaires.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useHere } from '#web/app/links.ts'
 import { useWords } from '#web/words.ts'
 import { Link } from './link.tsx'
 
@@ -61,19 +60,5 @@ export function NextStepLink({ assessed, way, className = 'button', ...link }: P
     <Link {...link} className={className} to={addresses[step]}>
       {link.children ?? stepWords(words, step, assessed)}
     </Link>
-  )
-}
-
-/** Leads to the page of the team that one leads, and of those that one has joined. */
-export function TeamLink() {
-  const words = useWords('team').making
-  const here = useHere()
-  return (
-    <p className="team-link">
-      <Link to={paths.team} state={here}>
-        {words.open}
-      </Link>
-      <span className="hint">{words.heading}</span>
-    </p>
   )
 }

@@ -51,7 +51,7 @@ function Title({ title, other }: { title: string; other: string | undefined }) {
   return (
     <span>
       <bdi className="role-title">{title}</bdi>
-      {other && <span className="role-also">, {fill(also, { title: other })}</span>}
+      {other && <span>, {fill(also, { title: other })}</span>}
     </span>
   )
 }
@@ -69,8 +69,8 @@ export function RoleLink({ role, to, note, base }: RoleLinkProps) {
     <Link to={to}>
       <Title title={role.title} other={role.other_title} />
       <span className="role-about">
-        <span className="role-agency">{role.agency}</span> {note && <span className="role-meta">{note}</span>}{' '}
-        <span className="role-meta">({role.meta})</span>
+        <span className="role-agency">{role.agency}</span> <span className="role-meta">({role.meta})</span>{' '}
+        {note && <span className="role-meta">{note}</span>}
       </span>
       <RoleCounts role={role} base={base} />
     </Link>
@@ -82,8 +82,8 @@ function placesInWords({ anything, role_list }: Words['finding'], counted: InWor
   const { roles, isCut } = entry
   const agencies = new Set(roles.map(({ agency }) => agency))
   const isForAny = agencies.delete(anything.agency)
-  const { at, at_and_any, more } = role_list.same_title
-  const places = counted(isForAny ? at_and_any : at, { count: agencies.size })
+  const { at, at_and_any, any, more } = role_list.same_title
+  const places = agencies.size === 0 ? any : counted(isForAny ? at_and_any : at, { count: agencies.size })
   return isCut ? fill(more, { places }) : places
 }
 

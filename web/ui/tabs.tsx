@@ -21,7 +21,7 @@ type Props = {
 function showPanel(list: HTMLElement): void {
   const panel = list.parentElement?.querySelector('[role=tabpanel]:not([hidden])')
   const room = window.innerHeight - (panel?.getBoundingClientRect().top ?? 0)
-  if (room > window.innerHeight / 4) return
+  if (room > window.innerHeight / 3) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   list.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' })
 }
@@ -86,11 +86,12 @@ export function Tabs({ label, tabs, active, onChoose, addressOf, panel, prompt }
       <noscript>
         <nav aria-label={label}>
           <ul className="bare tab-links">
-            {tabs.map(({ id, label: name }) => (
+            {tabs.map(({ id, label: name, about }) => (
               <li key={id}>
                 <a href={addressOf(id)} aria-current={id === active ? 'page' : undefined}>
                   {name}
-                </a>
+                </a>{' '}
+                {about !== undefined && <span className="tab-about">{about}</span>}
               </li>
             ))}
           </ul>

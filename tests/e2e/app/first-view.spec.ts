@@ -15,7 +15,8 @@ const byAToken = ['/validate', '/restore', '/stop', '/sharedPlan', '/joinTeam', 
 const screenOf = (page: Page) =>
   page.evaluate(() => {
     const site = document.querySelector('.site')?.cloneNode(true) as Element | undefined
-    for (const agency of site?.querySelectorAll('[name=query_agency]') ?? []) agency.closest('.field')?.remove()
+    for (const agency of site?.querySelectorAll('select[name=query_agency], .combobox-of-choices') ?? [])
+      agency.remove()
     return (site?.innerHTML ?? '').replaceAll(/ action="[^"]*"/g, '')
   })
 

@@ -33,7 +33,7 @@ test(
     const group = page.getByRole('group', { name: question, exact: true })
     await expect(group.locator('legend h1')).toHaveText(question)
     await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(group).toHaveAccessibleDescription('Choosing an answer moves on. You can go back.')
+    await expect(group).toHaveAccessibleDescription('Choosing an answer opens the next question. You can go back.')
     const isFirst = await page.evaluate(() => {
       const [hint, radio] = [document.querySelector('#advance-hint'), document.querySelector('input[type=radio]')]
       return hint && radio ? hint.compareDocumentPosition(radio) === Node.DOCUMENT_POSITION_FOLLOWING : false

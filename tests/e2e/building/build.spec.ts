@@ -146,11 +146,13 @@ test(
     await buildByCalls(page, 'Keeper of maps', 'te-papa')
     const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
     await expect(
-      question.getByText('Everybody can find it. It waits until LSP Commission looks at it.', { exact: true }),
+      question.getByText('Everybody can find it. Nobody validates it until LSP Commission looks at it.', {
+        exact: true,
+      }),
     ).toBeVisible()
     const full = [/^We have nobody to send the profile to\./, /^The profile stays when your session has gone\./]
     for (const one of full) await expect(main(page).getByText(one)).toBeHidden()
-    await main(page).getByText('What follows from each', { exact: true }).click()
+    await main(page).getByText('What follows from each choice', { exact: true }).click()
     for (const one of full) await expect(main(page).getByRole('listitem').filter({ hasText: one })).toBeVisible()
     await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
     const looks = await question.locator('label').evaluateAll((labels) =>

@@ -35,7 +35,7 @@ async function share(page: Page, site: Site, title: string): Promise<{ role: str
   )
   await buildByCalls(page, title, 'te-papa')
   await expect(main(page).getByText('Everybody can find it. We send it to LSP Commission to validate.')).toBeVisible()
-  await main(page).getByText('What follows from each').click()
+  await main(page).getByText('What follows from each choice').click()
   await expect(main(page).getByRole('listitem').and(noContact)).toBeVisible()
   await letSee(page, mouse, 'Yes')
   await expect(main(page).getByRole('status').and(noContact)).toBeVisible()
@@ -193,12 +193,13 @@ test.describe('where profiles are held back, with nobody to ask', () => {
     const nobody = main(page).getByText(
       'We have nobody to send the profile to. It waits until LSP Commission looks at it, and we cannot say when.',
     )
-    await main(page).getByText('What follows from each').click()
+    await main(page).getByText('What follows from each choice').click()
     const meanings = main(page).getByRole('listitem')
     await expect(meanings.and(nobody)).toBeVisible()
     await expect(meanings.filter({ hasText: 'Nobody else can find it until it has been approved.' })).toBeVisible()
     await expect(main(page).getByText('Everybody can find it once it has been approved.')).toBeVisible()
     await expect(main(page)).not.toContainText('Everybody can find it at once')
+    await expect(main(page)).not.toContainText('Everybody can find it. ')
     await letSee(page, mouse, 'Yes')
     await expect(main(page).getByRole('status').and(nobody)).toBeVisible()
     await main(page).getByLabel('Your relationship to the role').selectOption('I manage this role')

@@ -36,8 +36,8 @@ test(
 
 test('the whole circle and its words can be clicked', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/path?roleId=${lsp.roleId}`)
-  await page.getByText('More strategic capabilities, and as many people ones or one fewer').click()
-  await expect(page.getByRole('radio', { name: /^More strategy/ })).toBeChecked()
+  await page.getByText('More people capabilities, and as many strategic ones or one fewer').click()
+  await expect(page.getByRole('radio', { name: /^More people/ })).toBeChecked()
   await page.locator('.circle-disc').last().click()
   await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
 })
@@ -66,7 +66,7 @@ test('each role found says how high the step is and what it adds, and can be wor
   const first = items(page).first()
   await expect(first).toContainText('in your job family. This step adds')
   const title = await first.locator('.role-title').innerText()
-  await first.getByRole('link', { name: `Work towards ${title}`, exact: true }).click()
+  await first.getByRole('link', { name: `Work towards this: ${title}`, exact: true }).click()
   await page.getByRole('radio', { name: 'In 3 years' }).click()
   await page.getByRole('button', { name: 'Work towards this role' }).click()
   await expect(page.getByText(`You are working towards ${title}, in 3 years.`)).toBeVisible()

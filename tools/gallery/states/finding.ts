@@ -39,7 +39,9 @@ function searchStates({ pack, session, roles, role }: Fixtures): State[] {
     start('come back in the middle of a self-assessment', comeBack, {
       session: session.partly,
     }),
-    start('agencies to choose from', agency?.text ?? '', { steps: [words.agency] }),
+    start('agencies to choose from', agency?.text ?? '', {
+      steps: [{ find: 'input#query_agency' }, words.agency],
+    }),
     start('with the last search', app.titles.start, {
       session: { ...chosen, query_role: role.title, query_agency: agency?.value ?? '' },
     }),

@@ -107,7 +107,7 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
   const { results: words, suggestion } = useWords('assessing')
   const { words: numbers } = useWords('framework').numbers
   const levels = useWords('role').levels
-  const { counted } = useWriter()
+  const { counted, namesInSentence } = useWriter()
   const posted = usePosted('capabilities')
   const { messages, edit } = useMessages(posted)
   const message = messages['selected']
@@ -205,9 +205,14 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
         ))}
         {message !== undefined && <p className="field-error">{message}</p>}
         <div className="result-actions">
-          <p role="status" className="script-only">
-            <CountLine count={selected.length} max={limits.max} />
-          </p>
+          <div className="script-only">
+            <p role="status">
+              <CountLine count={selected.length} max={limits.max} />
+            </p>
+            {selected.length > 0 && selected.length <= limits.max && (
+              <p className="hint">{namesInSentence(selected)}</p>
+            )}
+          </div>
           <button type="submit" className="button">
             {words.next}
           </button>

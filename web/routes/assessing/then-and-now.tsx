@@ -30,7 +30,7 @@ function Done({ done }: Pick<Move, 'done'>) {
   return <Items items={done.map(({ text, done_on: date }) => fill(words.done, { date: dateInWords(date), text }))} />
 }
 
-/** A rating then, and where it has moved, now. */
+/** A bar for the rating then and, where it has moved, one for now. */
 function Bars({ ratings, earlier, now }: { ratings: Ratings } & Pick<Move, 'earlier' | 'now'>) {
   const barOf = (key: string) => <RatingBar rating={ratings.find((rating) => rating.key === key) ?? null} />
   return (
@@ -138,7 +138,6 @@ export function ThenAndNow({ roleId, again, earlier, ratedOn }: Props) {
           <details key={at} open={place === 0}>
             <summary>{fill(words.since, { date })}</summary>
             <Moves moves={moves} />
-            <p className="hint">{words.about}</p>
             <AskFirst
               form={{ name: 'erase', values: { roleId, finished_at: at }, fetcher }}
               label={words.erase}
@@ -150,6 +149,7 @@ export function ThenAndNow({ roleId, again, earlier, ratedOn }: Props) {
           </details>
         )
       })}
+      {earlier.length > 0 && <p className="hint">{words.about}</p>}
       {again?.is_open === false && <p>{fill(words.not_yet, { date: dateInWords(again.from) })}</p>}
       {again?.is_open === true && ratedOn !== null && (
         <>

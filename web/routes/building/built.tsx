@@ -3,7 +3,7 @@ import { redirect, useLoaderData, useSearchParams, type ShouldRevalidateFunction
 import type { BegunFrom, BuiltProfile } from '#contract/building.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { isAsked, type Sharing, type Validator, validatorBefore } from '#domain/building/shared-profile.ts'
+import { isAsked, type Sharing, type Validator } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -48,7 +48,7 @@ async function load({ app: { api, session }, request, texts }: Args): Promise<Lo
 /** Takes who can see the profile: the choice of others opens a form for more; any other choice adds the profile at once. */
 const postVisibility: Post = async ({ app, texts: { building } }, fields) => {
   const choice = textIn(fields, 'choice')
-  if (choice === '') return { messages: { choice: building.shared_profile.no_relationship } }
+  if (choice === '') return { messages: { choice: building.built.no_choice } }
   if (choice === 'yes') return redirect(paths.built('yes'))
   const titled = { role: textIn(fields, 'role'), agency: textIn(fields, 'agency') }
   return addAndOpen(app, { ...titled, validate: false, byLink: choice === 'link' })
@@ -104,7 +104,7 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
 
 /** What follows if a profile is saved for others; without an agency, what does not depend on it. */
 function whatFollows(words: BuildingWords['sharing'], sharing: Sharing, agency: string | null): readonly string[] {
-  const validated = agency === null ? [] : [whoValidates(words, sharing, agency)]
+  const validated = agency === null ? [] : [whoValidates(words.asked, sharing, agency)]
   return [words.stays, ...validated, sharing.is_held_back ? words.held_back : words.at_once]
 }
 
@@ -125,7 +125,7 @@ function ShareChoice({ sharing, sought, begun, heading }: Pick<Whole, 'sharing' 
   const { title, agency, unfit } = sought
   const { in_short: short } = sharingWords
   const found = sharing.is_held_back ? short.held_back : short.at_once
-  const shared = `${found} ${short[validatorBefore(sharing, agency) ?? 'depends']}`
+  const shared = `${found} ${whoValidates(short, sharing, agency)}`
   const posted = usePosted('visibility')
   const { messages, edit } = useMessages(posted)
   const message = messages['choice']
@@ -207,7 +207,7 @@ function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole
     <>
       <RoleHeader role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
       <div className="column">
-        {isShared && (
+        {isShared ? (
           <>
             <h2 ref={heading} tabIndex={-1}>
               {words.share}
@@ -217,18 +217,18 @@ function WholeProfile({ built, sharing, roleType, sought, keptId, begun }: Whole
             )}
             <ShareForm title={unfit === null ? title : typed} agency={agency} keptId={keptId} sharing={sharing} />
           </>
-        )}
-        {!isShared &&
-          (begun?.revises ? (
-            <RevisedProfile role={begun.role} validator={begun.validator} heading={heading} />
-          ) : (
-            <ShareChoice sharing={sharing} sought={sought} begun={begun} heading={heading} />
-          ))}
-        {!isShared && (
-          <details className="built-profile">
-            <summary>{begun?.revises ? words.revised : words.as_built}</summary>
-            <RoleNeeds needs={needs} />
-          </details>
+        ) : (
+          <>
+            {begun?.revises ? (
+              <RevisedProfile role={begun.role} validator={begun.validator} heading={heading} />
+            ) : (
+              <ShareChoice sharing={sharing} sought={sought} begun={begun} heading={heading} />
+            )}
+            <details className="built-profile">
+              <summary>{begun?.revises ? words.revised : words.as_built}</summary>
+              <RoleNeeds needs={needs} />
+            </details>
+          </>
         )}
       </div>
     </>

@@ -23,9 +23,8 @@ const similarTitlesTimeout = 4000
 const relationshipIn = (typed: string) => relationships.find((one) => one === typed) ?? null
 
 /** Who validates a profile of an agency that is saved for others, before that is done; `agency` is empty while none is chosen. */
-export function whoValidates(words: BuildingWords['sharing'], sharing: Sharing, agency: string): string {
-  const validator = validatorBefore(sharing, agency)
-  return validator === null ? words.asked.depends : words.asked[validator]
+export function whoValidates(texts: BuildingWords['sharing']['asked'], sharing: Sharing, agency: string): string {
+  return texts[validatorBefore(sharing, agency) ?? 'depends']
 }
 
 type Titled = { role: string; agency: string }
@@ -202,7 +201,7 @@ export function ShareForm({ title, agency, keptId, sharing }: Props) {
         }}
         onBlur={() => void look(typedNow())}
       />
-      <p role="status">{whoValidates(sharingWords, sharing, chosenAgency)}</p>
+      <p role="status">{whoValidates(sharingWords.asked, sharing, chosenAgency)}</p>
       <SimilarRoles roles={offer?.roles ?? []} takesFocus={offer?.takesFocus ?? false} />
       <SelectField
         id="relationship"

@@ -163,7 +163,9 @@ function ProfileToApprove({ token, opened: awaiting }: Opened) {
           <p>{words.one_person}</p>
           <NearestRole closest={closest} />
         </div>
-        <RoleNeeds needs={needs} level={2} />
+        <div>
+          <RoleNeeds needs={needs} level={2} />
+        </div>
       </div>
     </>
   )

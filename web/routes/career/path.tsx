@@ -23,20 +23,20 @@ import {
   useCircles,
 } from './path-parts.tsx'
 
-/** A role, and how many roles lie in each direction from it; null without a role. */
-type Loaded = { base: Role | null; counts: PathCounts }
+/** A role, null where none is known, and how many roles lie in each direction from it under the filters. */
+type Loaded = { base: Role | null; counts: PathCounts; filters: FilterValues }
 
 /** The filters of the address, else those of the search that the session keeps, if it started from this role. */
 async function load({ app, request }: Args): Promise<Loaded> {
   const asked = new URL(request.url).searchParams
   const base = await loadBaseRole(app, asked.get('roleId'), request.signal)
-  if (!base) return { base, counts: {} }
+  if (!base) return { base, counts: {}, filters: filtersOf(asked) }
   const state = await app.session.load()
   const { query_pathRoleType, query_pathAgency } =
     state.path_role?.id === base.id && !asked.has('query_pathAgency') ? state : filtersOf(asked)
   const filters = { query_pathRoleType, query_pathAgency }
   const { data: counts } = await app.api.call('path_counts', { roleId: base.id, ...filters }, request.signal)
-  return { base, counts }
+  return { base, counts, filters }
 }
 
 export const loader = loading(['axes', 'career', 'finding', 'role'], load)
@@ -116,13 +116,17 @@ type CircleProps = {
   onChoose: () => void
 }
 
-/** With `why` it cannot be chosen. It keeps its place in the keyboard's order, so that everybody meets the reason. */
+/**
+ * With `why`, or while no role lies there, it cannot be chosen. It keeps its place in the keyboard's order, so that everybody
+ * meets the reason.
+ */
 function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
   const { holds } = useWords('career').path
   const { name, meaning } = useCircles().wordsOf(path)
   const { counted } = useWriter()
+  const isOut = why !== null || count === 0
   return (
-    <label className={why === null ? 'circle' : 'circle circle-impossible'} htmlFor={`path-${path}`}>
+    <label className={isOut ? 'circle circle-impossible' : 'circle'} htmlFor={`path-${path}`}>
       <span className="circle-disc">
         <CircleFigure careerPath={path} />
       </span>
@@ -133,7 +137,7 @@ function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
         value={path}
         defaultChecked={isChosen && why === null}
         onChange={onChoose}
-        {...(why === null ? {} : { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+        {...(isOut && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />
       <span className="option-text">
         <strong>{name}</strong>
@@ -150,7 +154,7 @@ function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
   )
 }
 
-type CirclesProps = Loaded & { base: Role; chosen: string; problem: string | null; onChoose: () => void }
+type CirclesProps = { base: Role; counts: PathCounts; chosen: string; problem: string | null; onChoose: () => void }
 
 /** The directions, laid out as on the map where there are two axes: one to the right, the other upwards. */
 function Circles({ base, counts, chosen, problem, onChoose }: CirclesProps) {
@@ -182,7 +186,7 @@ function Circles({ base, counts, chosen, problem, onChoose }: CirclesProps) {
   )
 }
 
-function PathForm({ base, counts }: Loaded & { base: Role }) {
+function PathForm({ base, counts, filters }: Loaded & { base: Role }) {
   const words = useWords('career').path
   const { to_map } = useWords('career').roles
   const { isMapped, offered } = useCircles()
@@ -191,9 +195,7 @@ function PathForm({ base, counts }: Loaded & { base: Role }) {
   const { messages, edit } = useMessages(posted)
   const problem = messages['path'] ?? null
   const narrowed = useFetcher<Loaded>()
-  // The stored search applies only if it started from this role.
-  const asked = session?.path_role?.id === base.id ? session : null
-  const filter = (name: keyof FilterValues) => (posted ? typedIn(posted, name) : (asked?.[name] ?? ''))
+  const filter = (name: keyof FilterValues) => (posted ? typedIn(posted, name) : filters[name])
   return (
     <PostForm name="path" values={{ roleId: base.id }} className="column path-form">
       {problem !== null && (
@@ -204,13 +206,14 @@ function PathForm({ base, counts }: Loaded & { base: Role }) {
       <Circles
         base={base}
         counts={narrowed.data?.counts ?? counts}
-        chosen={asked?.path ?? ''}
+        // The stored search applies only if it started from this role.
+        chosen={session?.path_role?.id === base.id ? session.path : ''}
         problem={problem}
         onChoose={() => edit('path')}
       />
       <PathFilters
         value={{ query_pathRoleType: filter('query_pathRoleType'), query_pathAgency: filter('query_pathAgency') }}
-        onChange={(filters) => void narrowed.load(asking(patterns.path, { roleId: base.id, ...filters }))}
+        onChange={(values) => void narrowed.load(asking(patterns.path, { roleId: base.id, ...values }))}
       >
         <button type="submit" className="button">
           {words.search}
@@ -226,6 +229,6 @@ function PathForm({ base, counts }: Loaded & { base: Role }) {
 }
 
 export default function CareerPaths() {
-  const { base, counts } = useLoaderData<Loaded>()
-  return base ? <PathForm key={base.id} base={base} counts={counts} /> : <NeedRole />
+  const { base, ...loaded } = useLoaderData<Loaded>()
+  return base ? <PathForm key={base.id} base={base} {...loaded} /> : <NeedRole />
 }

@@ -19,8 +19,7 @@ type WaysProps = { role: Role; base: Role; name: string; baseName: string }
 /** The comparison, and where the role is set as the one to work towards; both call the roles by their names for screen readers. */
 function Ways({ role, base, name, baseName }: WaysProps) {
   const { compare, compare_with } = useWords('finding').role_list
-  const { towards: shown } = useWords('career').found
-  const { towards } = useWords('career').target
+  const { towards, towards_role } = useWords('career').found
   const { here: isTarget } = useWords('career').target_note
   const { counted } = useWriter()
   const target = useTarget()
@@ -35,8 +34,8 @@ function Ways({ role, base, name, baseName }: WaysProps) {
       {target?.role.id === role.id ? (
         <span>{counted(isTarget, { count: target.horizon })}</span>
       ) : (
-        <Link to={to} state={here}>
-          <Heard shown={shown} heard={fill(towards, { role: name })} />
+        <Link to={`${to}#towards-${role.id}`} state={here}>
+          <Heard shown={towards} heard={fill(towards_role, { role: name })} />
         </Link>
       )}
     </p>

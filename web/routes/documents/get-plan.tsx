@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { AssessmentMeta } from '#contract/assessing.ts'
 import type { LivePlan, Plan, WayInShort } from '#contract/plan.ts'
@@ -18,7 +18,6 @@ import { postNoTarget, TargetNote, useTarget } from '#web/routes/career/target/t
 import { postEmail } from '#web/routes/mail/post-email.ts'
 import { viewsPosts } from '#web/routes/views/post-views.ts'
 import { ViewsOf } from '#web/routes/views/views-of.tsx'
-import { useHydrated } from '#web/app/hydrated.ts'
 import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
@@ -109,23 +108,28 @@ function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
 function PlanInShort({ plan }: { plan: Plan }) {
   const { resource } = usePack('capability_words')
   const words = useWords('documents').plan
-  const isOpen = useHydrated() && matchMedia('(width >= 768px)').matches
+  // Null until the page's script runs; till then a wide screen shows all by its styles.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  useEffect(() => setOpen(matchMedia('(width >= 768px)').matches), [])
   return (
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>
-      {plan.length === 0 && <p>{words.nothing_chosen}</p>}
-      <div className="plan-cards">
-        {plan.map(({ id, name, definition, ...parts }) => (
-          <section key={id} className="card" aria-labelledby={`plan-${id}`}>
-            <details open={isOpen}>
-              <summary>
-                <h3 id={`plan-${id}`}>{name}</h3>
-              </summary>
-              {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
-            </details>
-          </section>
-        ))}
-      </div>
+      {plan.length === 0 ? (
+        <p>{words.nothing_chosen}</p>
+      ) : (
+        <div className={isOpen === null ? 'plan-cards is-early' : 'plan-cards'}>
+          {plan.map(({ id, name, definition, ...parts }) => (
+            <section key={id} className="card" aria-labelledby={`plan-${id}`}>
+              <details open={isOpen ?? false}>
+                <summary>
+                  <h3 id={`plan-${id}`}>{name}</h3>
+                </summary>
+                {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
+              </details>
+            </section>
+          ))}
+        </div>
+      )}
       <p>
         <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { searchKey, tellingWords } from '#domain/finding/title-search.ts'
+import { agenciesTyped } from '#domain/finding/agencies-typed.ts'
 import { useSession } from '#web/app/session.tsx'
 import { OptionList, useCombobox } from '#web/ui/combobox.tsx'
 import { SelectField } from '#web/ui/fields.tsx'
@@ -8,22 +8,7 @@ import { useWords, useWriter } from '#web/words.ts'
 /** What the list of options holds as React takes it over, and whether somebody is at it. */
 type Taken = { value: string; isAt: boolean }
 
-type Agency = { value: string; text: string }
-
-const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join('')
-
-/** The agencies that may be meant by what is typed: those with words that begin so, or with initials that do. */
-export function agenciesTyped<Listed extends Agency>(agencies: readonly Listed[], typed: string): Listed[] {
-  const sought = searchKey(typed)
-  return agencies.filter(({ text }) => {
-    const key = searchKey(text)
-    const initials = [key.split(' '), tellingWords(key)].map(initialsOf)
-    if (initials.some((letters) => sought.length > 1 && letters.startsWith(sought))) return true
-    return sought.split(' ').every((word) => ` ${key}`.includes(` ${word}`))
-  })
-}
-
-type Props = { id: string; list: readonly Agency[] }
+type Props = { id: string; list: readonly { value: string; text: string }[] }
 
 /** A field that finds agencies as one types; like in a list of options, one of them is always chosen. */
 function SearchField({ id, list, value: first, isAt }: Props & Taken) {
@@ -97,9 +82,12 @@ function SearchField({ id, list, value: first, isAt }: Props & Taken) {
           onChoose={choose}
           options={shown.map((agency) => ({ key: agency.value, content: agency.text }))}
         />
-        <p className="visually-hidden" role="status">
-          {typed && (shown.length === 0 ? words.agencies.none : counted(words.agencies.found, { count: shown.length }))}
-        </p>
+        <div role="status">
+          {typed && shown.length === 0 && <p className="hint">{words.agencies.none}</p>}
+          {typed && shown.length > 0 && (
+            <span className="visually-hidden">{counted(words.agencies.found, { count: shown.length })}</span>
+          )}
+        </div>
       </div>
     </div>
   )

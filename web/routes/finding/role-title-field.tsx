@@ -154,6 +154,8 @@ export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
             setFull(event.target.value.length >= maxTitleLength)
             ask(asked())
           }}
+          // What was sought last is typed over.
+          onFocus={({ currentTarget }) => currentTarget.value === sought && currentTarget.select()}
           onBlur={close}
         />
         <OptionList

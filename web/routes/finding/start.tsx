@@ -1,13 +1,12 @@
 import { Form, useNavigate } from 'react-router'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import { toHome } from '#web/app/back-to.ts'
-import { useHere } from '#web/app/links.ts'
+import { useGoOn, useHere } from '#web/app/links.ts'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp, useSession } from '#web/app/session.tsx'
 import { loading } from '#web/load.ts'
 import { BuildButton } from '#web/routes/building/start-profile.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useGoOn } from '#web/app/links.ts'
 import { usePack, useWords } from '#web/words.ts'
 import { AgencyField } from './agency-field.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
@@ -37,11 +36,6 @@ function OtherWays() {
       <h2>{words.heading}</h2>
       <ul className="bare">
         <li>
-          <BuildButton label={words.build} className="card">
-            {card(words.build, words.build_about)}
-          </BuildButton>
-        </li>
-        <li>
           <Link className="card" to={patterns.compare} state={here}>
             {card(way, way_about)}
           </Link>
@@ -53,6 +47,11 @@ function OtherWays() {
             </Link>
           </li>
         )}
+        <li>
+          <BuildButton label={words.build} className="card">
+            {card(words.build, words.build_about)}
+          </BuildButton>
+        </li>
       </ul>
     </section>
   )

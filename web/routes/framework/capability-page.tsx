@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { PublicCapability } from '#contract/texts.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -178,6 +178,8 @@ export default function CapabilityPage() {
   const words = useWords('framework').capability_page
   const parts = useParts(loaded)
   const { capability, dimension } = loaded
+  // Back still leads to where the page was opened.
+  const { state } = useLocation()
   return (
     <div className="wide-column text-page page-beside">
       <div>
@@ -198,7 +200,9 @@ export default function CapabilityPage() {
           <ul className="bare">
             {parts.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <Link to={{ hash: id }} state={state}>
+                  {title}
+                </Link>
               </li>
             ))}
           </ul>

@@ -209,7 +209,13 @@ export default function RoleActions() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [sent, setSent] = useState<Posted | null>(null)
-  const inShort = { ...words.tabs_about, assessment: useAssessmentInShort() }
+  const { hasQuestions } = usePack('interview')
+  const about = words.tabs_about
+  const inShort = {
+    ...about,
+    assessment: useAssessmentInShort(),
+    interview: hasQuestions ? about.interview : about.interview_without_questions,
+  }
   if (!loaded.role) return <NeedRole />
   const {
     role,

@@ -25,7 +25,7 @@ export const clientAction = posting([], { leave: postLeave })
 
 export const handle: ScreenMeta = { title: ({ app }) => app.leave.ask, isNowhere: true }
 
-/** Asks where nothing else could ask: the form at the foot of every screen is sent to this address. */
+/** Asks where nothing else could ask: the form in the menu of every screen is sent to this address. */
 export default function Leave() {
   const words = useWords('app').leave
   const { withBase } = useBase()

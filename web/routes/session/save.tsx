@@ -122,9 +122,11 @@ function SaveForm({ session, next }: { session: SessionState | null; next: strin
         </p>
       )}
       <p className="lede">{words.lede}</p>
-      <Link className="button button-secondary" to={next}>
-        {words.skip}
-      </Link>
+      <p>
+        <Link className="button button-secondary" to={next}>
+          {words.skip}
+        </Link>
+      </p>
       <EmailForm id="save" name="save" purpose={words.purpose} sendLabel={words.send} />
       <p className="hint">
         {words.optional} {words.shared_computer}

@@ -15,9 +15,9 @@ import { useSession } from '#web/app/session.tsx'
 import { type Args, loading, type Posted, posting } from '#web/load.ts'
 import { AssessAgain } from '#web/routes/assessing/then-and-now.tsx'
 import { OwnProfile, ownProfilePosts } from '#web/routes/building/own-profile.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, TeamLink } from '#web/ui/link.tsx'
 import { NeedRole } from '#web/ui/need.tsx'
-import { NextStepLink, OpenQuestionsLink, stepOf, stepWords, TeamLink } from '#web/ui/next-step-link.tsx'
+import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#web/ui/next-step-link.tsx'
 import { type InWords, useWords, useWriter } from '#web/words.ts'
 import { deleteForm, DeleteSession } from './delete-session.tsx'
 import { Heard, Items } from '#web/ui/text.tsx'
@@ -174,7 +174,7 @@ type Props = {
 }
 
 /** One role: where it stands, and the button for what comes next; beside a plan, another for the questions that are open. */
-export function YourRoleItem({ your, name, from, look }: Props) {
+function YourRoleItem({ your, name, from, look }: Props) {
   const { assess: assessAgain } = useWords('assessing').again
   const { see } = useWords('building').build
   const { yours: built } = useWords('building').own_profile
@@ -219,12 +219,12 @@ export function YourRoleItem({ your, name, from, look }: Props) {
           </details>
         )}
       </div>
-      {isAhead ? (
-        <Link className={look} to={paths.compare(from.id, [role.id])} state={here}>
-          {named(label)}
-        </Link>
-      ) : isForOthers ? (
-        <Link className={look} to={paths.roleActions(role.id)} state={here}>
+      {isAhead || isForOthers ? (
+        <Link
+          className={look}
+          to={isAhead ? paths.compare(from.id, [role.id]) : paths.roleActions(role.id)}
+          state={here}
+        >
           {named(label)}
         </Link>
       ) : (

@@ -39,15 +39,12 @@ function TeamName({ team }: { team: OpenedTeam }) {
   )
 }
 
-/**
- * What joining gives, who sees what of it and from when, and how to take it back. What holds for every team is there before this one
- * has loaded.
- */
+/** What joining gives, who sees what of it, and what cannot be prevented, before anybody joins; how to leave opens on demand. */
 function JoinTerms({ team }: { team: OpenedTeam | null }) {
   const words = useWords('team').joining
   const { dateInWords } = useWriter()
   const ofThis = [team && fill(words.ends, { date: dateInWords(team.ends_at) }), team?.is_leader && words.own]
-  const terms = [words.free, words.gives, words.sees, words.trust, ...ofThis]
+  const terms = [words.free, words.gives, words.sees, words.trust, words.alone, ...ofThis]
   return (
     <>
       <h2>{words.before}</h2>
@@ -55,7 +52,7 @@ function JoinTerms({ team }: { team: OpenedTeam | null }) {
       {team && (
         <details>
           <summary>{words.more}</summary>
-          <Items className="view-terms" items={[words.alone, words.twice, words.leave]} />
+          <Items className="view-terms" items={[words.twice, words.leave]} />
         </details>
       )}
     </>

@@ -62,6 +62,7 @@ function Row({ one }: { one: One }) {
       <ul className="bare views-said">
         <Said one={one} />
       </ul>
+      {one.comments.length > 0 && <p className="hint">{words.comments}</p>}
       <Comments comments={one.comments} />
     </li>
   )

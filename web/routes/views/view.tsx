@@ -72,10 +72,7 @@ export function shouldRevalidate({ formData, actionResult, defaultShouldRevalida
   return !isAnswer && !isOver && defaultShouldRevalidate
 }
 
-/**
- * What is asked, what will be shown to whom, and how long it is kept, before anything is answered. What holds for every link is there
- * before this one has loaded.
- */
+/** What is asked, who sees the answers, and how long they are kept, before anything is answered; the rest opens on demand. */
 function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => void }) {
   const words = useWords('views').answering
   const { counted } = useWriter()
@@ -87,14 +84,11 @@ function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => vo
       <ul className="view-terms">
         <li>{words.free}</li>
         <li>{words.take_back}</li>
+        <li>{words.kept}</li>
         {asked && <li>{asked.is_by_person ? words.by_person : words.together}</li>}
       </ul>
       {asked && (
         <>
-          <p>{counted(words.length, { count: asked.questions.length })}</p>
-          <button type="button" className="button" onClick={onStart}>
-            {hasBegun ? words.go_on : words.start}
-          </button>
           <details>
             <summary>{words.more}</summary>
             <Items
@@ -102,13 +96,16 @@ function Before({ asked, onStart }: { asked: AskedView | null; onStart: () => vo
               items={[
                 words.who_else,
                 words.pressed,
-                words.kept,
                 ...(asked.is_by_person ? [] : [words.alike, words.group_goes]),
                 asked.is_mailed ? words.by_mail : words.by_copy,
                 words.bound,
               ]}
             />
           </details>
+          <p>{counted(words.length, { count: asked.questions.length })}</p>
+          <button type="button" className="button" onClick={onStart}>
+            {hasBegun ? words.go_on : words.start}
+          </button>
         </>
       )}
     </>

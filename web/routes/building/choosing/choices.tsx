@@ -191,7 +191,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, help
       {fieldsOf(chosen).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="choices-offered script-only">
+      <div className="script-only">
         <div className="field">
           <label htmlFor={searchId}>{words.search}</label>
           <p className="hint" id={`${searchId}-hint`}>

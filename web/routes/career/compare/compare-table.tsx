@@ -160,7 +160,7 @@ export function ComparisonTable({ base, others, comparison: { capabilities, whol
         {...shared}
         caption={words.heading}
         capabilities={hasChanged ? changed : stays}
-        whole={hasChanged && isWholeSame ? null : whole}
+        whole={hasChanged && stays.length > 0 && isWholeSame ? null : whole}
       />
       {toRate.map(({ id, role }) => (
         <p key={id} className="compare-to-rate">

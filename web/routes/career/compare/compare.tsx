@@ -130,7 +130,7 @@ function ComparedRoles({ base, others, summaries }: ComparedRolesProps) {
           <p className="compared-place">{words.to}</p>
           <RoleName role={role} />
           <RoleCounts role={role} base={base} />
-          <p className="compared-words">{summaries[place]}</p>
+          {others.length > 1 && <p className="compared-words">{summaries[place]}</p>}
           <p className="compared-ways">
             <Link
               to={paths.compare(
@@ -243,6 +243,7 @@ export default function Compare() {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
+      {others.length === 1 && <p className="lede">{comparison.summaries[0]}</p>}
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <ComparisonTable base={base} others={others} comparison={comparison} />
       <Targets key={compared} base={base} others={others} ways={ways} />

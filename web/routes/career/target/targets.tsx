@@ -51,7 +51,7 @@ function HorizonForm({ role, name, target, fetcher, posted, takesFocus, isOnly }
   }, [takesFocus, isTarget])
 
   return (
-    <PostForm name="target" values={{ roleId: role.id }} fetcher={fetcher} className="target">
+    <PostForm id={`towards-${role.id}`} name="target" values={{ roleId: role.id }} fetcher={fetcher} className="target">
       {message !== undefined && (
         <ErrorSummary key={posted?.at} problems={[{ message, fieldId: `${id}-${horizons[0]}` }]} />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agenciesTyped } from './agency-field.tsx'
+import { agenciesTyped } from './agencies-typed.ts'
 
 const list = [
   'Department of Conservation – Te Papa Atawhai',
