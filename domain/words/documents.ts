@@ -55,6 +55,7 @@ export type DocumentsWords = {
     report: string
     contents: string
     send_other: string
+    then: string
     target: string
     by: Sentence<'date'>
     explore: string

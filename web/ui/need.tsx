@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#contract/wire/paths.ts'
 import { type Need, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import { useWords } from '#web/words.ts'
@@ -34,15 +35,16 @@ export function NeedBar({ need }: { need: Need }) {
 }
 
 /** The heading of a screen about a role, described for screen readers by the role's title and agency. */
-export function RoleHeading({ title, role }: { title: string; role: { title: string; agency: string } }) {
+type HeadingProps = { title: string; role: { title: string; agency: string }; children?: ReactNode }
+
+export function RoleHeading({ title, role, children }: HeadingProps) {
   return (
     <>
       <h1 tabIndex={-1} aria-describedby="heading-role">
         {title}
       </h1>
       <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
+        <strong>{role.title}</strong> <span>{role.agency}</span> {children && <span>{children}</span>}
       </p>
     </>
   )

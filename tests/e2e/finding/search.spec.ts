@@ -12,7 +12,9 @@ test(
   async ({ page }) => {
     await page.goto('/start')
     const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
-    await expect(title).toHaveAccessibleDescription(/^With fewer than 3 letters, you pick from every role\./)
+    await expect(title).toHaveAccessibleDescription(
+      /^Leave this empty to pick from every role\. A search needs 3 letters\./,
+    )
     await expect(title).toHaveAttribute('placeholder', 'HR Director')
     await title.fill('policy')
     await expect(page.getByText('Role Title', { exact: true })).toBeVisible()
@@ -235,7 +237,7 @@ test(
     await page.goto('/start')
     const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
     await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await expect(field).toHaveAccessibleDescription(/the next screen offers to build one/)
+    await expect(field).toHaveAccessibleDescription(/pick from every role/)
     await field.pressSequentially('HR')
     const list = page.getByRole('listbox', { name: 'Roles that fit' })
     await expect(list).toBeVisible()
@@ -413,8 +415,8 @@ test.describe('the agency', () => {
 test('three ways lead on besides the search: to build, from a role to another, and to the map', async ({ page }) => {
   await page.goto('/start')
   const ways = page.getByRole('main').getByRole('listitem')
-  await expect(ways).toHaveText([/^Build a profile/, /^From my role to another/, /^Browse the map/])
-  await ways.first().getByRole('button').click()
+  await expect(ways).toHaveText([/^From my role to another/, /^Browse the map/, /^Build a profile/])
+  await ways.last().getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Save your session?' })).toBeFocused()
 })
 

@@ -56,7 +56,7 @@ test(
   'every form says what the address is for and that it is deleted, and helps to write it',
   { tag: '@always' },
   async ({ page, context }) => {
-    const own = /^Only for this (email|link)\. We delete your address once (it|the link) is sent\.$/
+    const own = /^Only for this (email|link)\. We delete your address once the (email|link) is sent\.$/
     for (const tab of ['profile', 'interview']) {
       await expectFieldForEmail(await openForm(page, tab), own, 'email', { type: 'email' })
     }
@@ -165,7 +165,7 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await main(page).getByLabel('Email of person 3', { exact: true }).fill(`${panel[2]} CAS@panel.example`)
   const name = main(page).getByLabel('Your name (optional)')
   await expect(name).toHaveAccessibleDescription(
-    /^The email says that nobody checked it\. We delete it once the email is sent\./,
+    /^The email says that nobody checked this name\. We delete the name once the email is sent\./,
   )
   await name.fill('Mere Ngata')
   await page.keyboard.press('Enter')
@@ -258,13 +258,13 @@ test('one field and both ways on stand in the first view', async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/emailother')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to someone?')
-    await expect(main(page)).toContainText('Your plan comes next.')
+    await expect(main(page)).toContainText('gets your Self Assessment Report, with your ratings')
     await expect(main(page).getByRole('textbox')).toHaveCount(1)
     for (const way of [button(page, 'Continue'), skip(page)]) await expect(way).toBeInViewport({ ratio: 1 })
   }
   await expect(page).toHaveTitle('Email Someone Else – My LSP')
   await main(page).getByText('What they get').click()
-  await expect(main(page).getByText('We send your Self Assessment Report alone.')).toBeVisible()
+  await expect(main(page).getByText('your own opinion')).toBeVisible()
   await expect(main(page).getByText('we have deleted their address')).toBeVisible()
   await skip(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()

@@ -36,7 +36,6 @@ function planStates(fixtures: Fixtures): State[] {
       [ofPlan.heading, role.title, role.agency, fill(ofPlan.completed, date)],
       [resource.in_short, ...inShort.map(({ name }) => name)],
       [ofPlan.change, ofPlan.report, download.now, documents.panel.email],
-      Object.values(ofPlan.tabs_about),
     ]),
     plan(
       'with questions open',

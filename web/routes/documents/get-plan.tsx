@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { AssessmentMeta } from '#contract/assessing.ts'
 import type { LivePlan, Plan, WayInShort } from '#contract/plan.ts'
@@ -7,7 +7,7 @@ import type { SessionState } from '#contract/session.ts'
 import type { Views } from '#contract/views.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { type PlanPart, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHere } from '#web/app/links.ts'
@@ -86,47 +86,60 @@ function standing({ parts, plan }: Words['documents'], date: string, meta: Asses
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
 }
 
-function Parts(parts: Pick<Plan[number], (typeof planParts)[number]>) {
+type PartsProps = { parts: readonly PlanPart[]; texts: Plan[number] }
+
+function Parts({ parts, texts }: PartsProps) {
   const { resource } = usePack('capability_words')
   const { depth } = useWords('framework')
   const names = planPartNames(resource, depth)
   return (
     <dl>
-      {planParts
-        .filter((part) => parts[part] !== undefined)
-        .map((part) => (
-          <Fragment key={part}>
-            <dt>{names[part]}</dt>
-            <dd>{parts[part]}</dd>
-          </Fragment>
-        ))}
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <dt>{names[part]}</dt>
+          <dd>{texts[part]}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }
 
-/** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. A phone shows it folded. */
+/** What to begin with and, folded, what to do then and how it shows; all of it open where `isOpen`. */
+function CapabilityInShort({ texts, isOpen }: { texts: Plan[number]; isOpen: boolean }) {
+  const words = useWords('documents').plan
+  const { id, name, definition } = texts
+  const [first, ...then] = planParts.filter((part) => texts[part] !== undefined)
+  return (
+    <section className="card" aria-labelledby={`plan-${id}`}>
+      <h3 id={`plan-${id}`}>{name}</h3>
+      {definition !== undefined && <p>{definition}</p>}
+      {first && <Parts parts={[first]} texts={texts} />}
+      {then.length > 0 && (
+        <details open={isOpen}>
+          <summary>
+            {words.then}
+            <span className="visually-hidden">, {name}</span>
+          </summary>
+          <Parts parts={then} texts={texts} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The plan itself: each chosen capability with its first step, and the first of them whole. */
 function PlanInShort({ plan }: { plan: Plan }) {
   const { resource } = usePack('capability_words')
   const words = useWords('documents').plan
-  // Null until the page's script runs; till then a wide screen shows all by its styles.
-  const [isOpen, setOpen] = useState<boolean | null>(null)
-  useEffect(() => setOpen(matchMedia('(width >= 768px)').matches), [])
   return (
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>
       {plan.length === 0 ? (
         <p>{words.nothing_chosen}</p>
       ) : (
-        <div className={isOpen === null ? 'plan-cards is-early' : 'plan-cards'}>
-          {plan.map(({ id, name, definition, ...parts }) => (
-            <section key={id} className="card" aria-labelledby={`plan-${id}`}>
-              <details open={isOpen ?? false}>
-                <summary>
-                  <h3 id={`plan-${id}`}>{name}</h3>
-                </summary>
-                {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
-              </details>
-            </section>
+        <div className="plan-cards">
+          {plan.map((texts, place) => (
+            <CapabilityInShort key={texts.id} texts={texts} isOpen={place === 0} />
           ))}
         </div>
       )}
@@ -195,8 +208,8 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
   const { api } = useApp()
   const document = useDocument()
   return (
-    <>
-      <section aria-labelledby="development-heading">
+    <div className="plan-development">
+      <section className="card plan-report" aria-labelledby="development-heading">
         <h2 id="development-heading">{words.report}</h2>
         <p>{words.contents}</p>
         <DocumentPanel
@@ -211,20 +224,20 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
             </p>
           }
         />
+        {document.succeeded && (
+          <p className="button-row">
+            <Link className="button button-secondary" to={paths.start}>
+              {words.explore}
+            </Link>
+            <Link className="button button-secondary" to={paths.roleActions(role.id)}>
+              {words.go_on}
+            </Link>
+          </p>
+        )}
       </section>
-      {document.succeeded && (
-        <p className="button-row">
-          <Link className="button button-secondary" to={paths.start}>
-            {words.explore}
-          </Link>
-          <Link className="button button-secondary" to={paths.roleActions(role.id)}>
-            {words.go_on}
-          </Link>
-        </p>
-      )}
       <PlanInShort plan={plan} />
       <WayToTarget role={role} way={way} />
-    </>
+    </div>
   )
 }
 
@@ -271,14 +284,13 @@ export default function GetPlan() {
 
   return (
     <div className="wide-column">
-      <RoleHeading title={words.plan.heading} role={role} />
+      <RoleHeading title={words.plan.heading} role={role}>
+        {isRated && assessmentDate !== null && standing(words, dateInWords(assessmentDate), assessmentMeta)}
+      </RoleHeading>
       {assessmentDate === null || !isRated ? (
         <RateFirst role={role} missing={words.plan.missing} assessment={assessmentMeta} />
       ) : (
-        <>
-          <p>{standing(words, dateInWords(assessmentDate), assessmentMeta)}</p>
-          <PlanTabs key={role.id} role={role} loaded={loaded} />
-        </>
+        <PlanTabs key={role.id} role={role} loaded={loaded} />
       )}
     </div>
   )

@@ -111,9 +111,8 @@ function NamedRole({ session, isBuilding }: { session: SessionState; isBuilding:
   )
 }
 
-function SaveForm({ session, next }: { session: SessionState | null; next: string }) {
+function SaveForm({ session, isBuilding }: { session: SessionState | null; isBuilding: boolean }) {
   const words = useWords('session').save
-  const isBuilding = next === paths.build()
   return (
     <>
       {session && (isBuilding || session.role) && (
@@ -122,11 +121,6 @@ function SaveForm({ session, next }: { session: SessionState | null; next: strin
         </p>
       )}
       <p className="lede">{words.lede}</p>
-      <p>
-        <Link className="button button-secondary" to={next}>
-          {words.skip}
-        </Link>
-      </p>
       <EmailForm id="save" name="save" purpose={words.purpose} sendLabel={words.send} />
       <p className="hint">
         {words.optional} {words.shared_computer}
@@ -153,8 +147,15 @@ export default function Save() {
 
   return (
     <div className="column">
-      <Heading text={isSaved ? words.saved : titles.save} />
-      {!isSaved && <SaveForm session={session} next={next} />}
+      <div className="heading-and-way">
+        <Heading text={isSaved ? words.saved : titles.save} />
+        {!isSaved && (
+          <Link className="info-button" to={next}>
+            {words.skip}
+          </Link>
+        )}
+      </div>
+      {!isSaved && <SaveForm session={session} isBuilding={next === paths.build()} />}
       <SendStatus isSending={isSending}>
         {isSent && (
           <Success title={words.sent}>
