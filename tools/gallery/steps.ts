@@ -11,7 +11,10 @@ function words(element: Element): string {
 }
 
 function named(selector: string, name: string): HTMLElement | undefined {
-  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+  // What opens a fold can be pressed too where the window shows all without it.
+  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.checkVisibility() || element.matches('summary'),
+  )
   // Prefers elements of an open dialog, then of the screen, to those of the top bar and the footer.
   const all = ['dialog[open]', 'main', 'body'].flatMap((part) => shown.filter((element) => element.closest(part)))
   const wanted = plain(name)

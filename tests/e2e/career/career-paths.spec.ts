@@ -209,6 +209,7 @@ test(
     ])
     await expect(items(page).first()).toContainText('Policy')
 
+    await page.setViewportSize({ width: 800, height: 900 })
     const narrow = page.getByRole('main').getByText('Narrow the list')
     await narrow.click()
     await page.getByLabel('Job family').selectOption('Data and insights')

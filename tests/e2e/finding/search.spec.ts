@@ -71,12 +71,16 @@ test(
   },
 )
 
+/** A window in which the filters are folded. */
+const narrowWindow = { width: 800, height: 900 }
+
 const narrow = (page: Page) => page.getByRole('main').locator('summary').filter({ hasText: 'Narrow the list' })
 
 test(
   'a list is narrowed to an agency, which stands with how many roles of its own it has',
   { tag: '@always' },
   async ({ page }) => {
+    await page.setViewportSize(narrowWindow)
     await page.goto('/roleselect?query_role=director&query_agency=')
     await narrow(page).press('Enter')
     const agencies = page.getByRole('region', { name: 'Agency' })
@@ -105,6 +109,7 @@ test(
   'a list is narrowed to a role type and a job family, and its address says so',
   { tag: ['@always', '@phone'] },
   async ({ page }) => {
+    await page.setViewportSize(narrowWindow)
     await page.goto(allRoles)
     await expect(
       page.getByRole('status').filter({ hasText: /^[\d,]+ role profiles, the first 50 shown$/ }),
@@ -131,6 +136,17 @@ test(
     await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
   },
 )
+
+test('in a wide window the filters stand open beside the list', async ({ page }) => {
+  await page.goto(allRoles)
+  await expect(narrow(page)).toBeHidden()
+  await page.getByLabel('Role type').selectOption('Team leader')
+  await page.getByLabel('Job family').selectOption('People and HR')
+  await page.getByRole('button', { name: 'Show these' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^\d role profiles?$/ })).toBeVisible()
+  await expect(page.getByLabel('Role type')).toHaveValue('team-leader')
+  await expectAccessible(page)
+})
 
 test(
   'a title is one entry, which says what its roles share and opens to the agencies by the keyboard too',

@@ -167,7 +167,7 @@ function narrowedStates(fixtures: Fixtures): State[] {
   const summary = fill(filters.narrowed, { heading: filters.heading, to })
   const showAll = fillCounted(pack, filters.show_all, { count: agencies.length })
   return [
-    list('narrowed to a role type and a job family', [fillCounted(pack, role_results.found, { count: 3 }), summary], {
+    list('narrowed to a role type and a job family', fillCounted(pack, role_results.found, { count: 3 }), {
       path,
       answers: { roles: found(3) },
     }),

@@ -223,10 +223,13 @@ function Results({ query, roleSearch, agency_list, title, agency }: Sought) {
   const isNone = found?.total === 0
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>{titles.role_select}</h1>
+      <div className="heading-and-way">
+        <h1 tabIndex={-1}>{titles.role_select}</h1>
+        {!isNone && <BuildButton label={words.build_new} className="info-button" />}
+      </div>
       <p className="lede">{fill(words.sought, sought)}</p>
-      {(!isNone || isNarrowed(query)) && (
-        <div className="list-tools">
+      <div className="list-and-filters">
+        {(!isNone || isNarrowed(query)) && (
           <ListFiltersForm
             to={paths.roleSelect()}
             asked={{ query_role: query.query_role, query_agency: query.query_agency }}
@@ -235,34 +238,35 @@ function Results({ query, roleSearch, agency_list, title, agency }: Sought) {
           >
             {found && <Agencies agencies={found.agencies} query={query} />}
           </ListFiltersForm>
-          {!isNone && <BuildButton label={words.build_new} className="button button-secondary" />}
-        </div>
-      )}
-      <RoleResults
-        {...search}
-        looking={fill(words.looking, sought)}
-        nothing={words.none}
-        isNothingHeaded
-        more={(shown) => paths.roleSelect(query, shown)}
-      >
-        {found?.named && <p>{namedInWords(words, found.named, agency_list)}</p>}
-        {found && found.total > 0 && <TooShort typed={query.query_role} />}
-        {found?.isClose && <p>{fill(words.close, { title })}</p>}
-        {found && found.total > 0 && (
-          <RoleList
-            roles={found.roles}
-            chosen={session?.role?.id}
-            sought={title}
-            isCut={found.roles.length < found.total}
-          />
         )}
-      </RoleResults>
-      {found?.roles.some(({ meta }) => meta.endsWith(starter)) && (
-        <Disclosure label={words.starter}>
-          <p>{origins.starter}</p>
-        </Disclosure>
-      )}
-      {isNone ? <NothingFound query={query} nearest={found.nearest} /> : <OtherWays />}
+        <div>
+          <RoleResults
+            {...search}
+            looking={fill(words.looking, sought)}
+            nothing={words.none}
+            isNothingHeaded
+            more={(shown) => paths.roleSelect(query, shown)}
+          >
+            {found?.named && <p>{namedInWords(words, found.named, agency_list)}</p>}
+            {found && found.total > 0 && <TooShort typed={query.query_role} />}
+            {found?.isClose && <p>{fill(words.close, { title })}</p>}
+            {found && found.total > 0 && (
+              <RoleList
+                roles={found.roles}
+                chosen={session?.role?.id}
+                sought={title}
+                isCut={found.roles.length < found.total}
+              />
+            )}
+          </RoleResults>
+          {found?.roles.some(({ meta }) => meta.endsWith(starter)) && (
+            <Disclosure label={words.starter}>
+              <p>{origins.starter}</p>
+            </Disclosure>
+          )}
+          {isNone ? <NothingFound query={query} nearest={found.nearest} /> : <OtherWays />}
+        </div>
+      </div>
     </div>
   )
 }
