@@ -53,7 +53,6 @@ export type DocumentsWords = {
     completed: Sentence<'date'>
     so_far: { name: string; text: Sentence<'count' | 'date' | 'total'> }
     report: string
-    contents: string
     send_other: string
     then: string
     target: string

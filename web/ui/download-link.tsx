@@ -32,8 +32,14 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
       }}
     >
       <Icon name="download" />
-      <span>
-        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format: format ?? words.word })}
+      <span className="file-link">
+        <Filled
+          sentence={words.link}
+          values={{
+            label: <span>{hasStarted ? words.again : (label ?? words.now)}</span>,
+            format: format ?? words.word,
+          }}
+        />
         <span className="visually-hidden"> {name}</span>
       </span>
     </a>

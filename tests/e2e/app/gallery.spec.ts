@@ -3,6 +3,7 @@ import { openState, test as base, untranslatedFaults } from '#tests/support/app/
 import {
   axeFaults,
   besideFaults,
+  brokenFaults,
   clippedFaults,
   forcedColourFaults,
   loadChecker,
@@ -72,7 +73,7 @@ for (const screen of screens) {
         const phone = page.viewportSize()
         await page.setViewportSize({ width: 320, height: 640 })
         await spaceText(page)
-        await check(state, [reflowFaults, clippedFaults])
+        await check(state, [reflowFaults, clippedFaults, brokenFaults])
         if (phone) await page.setViewportSize(phone)
       }
     }

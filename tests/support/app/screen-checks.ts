@@ -101,6 +101,26 @@ export const clippedFaults: ScreenCheck = (page) =>
       .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
   )
 
+/** Text whose column is so narrow that a line holds two letters or fewer. */
+export const brokenFaults: ScreenCheck = (page) =>
+  page.evaluate(() => {
+    // The compass sets its words in a circle, and what is clipped is for screen readers.
+    const isSetOtherwise = (element: Element | null): boolean =>
+      element !== null &&
+      (element.matches('svg') || getComputedStyle(element).clipPath !== 'none' || isSetOtherwise(element.parentElement))
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (lines > 2 && text.length / lines <= 2 && !isSetOtherwise(node.parentElement))
+        faults.push(`letter by letter: ${text}`)
+    }
+    return faults
+  })
+
 /** Minimum sizes: 44 px for buttons, fields, icons and answers, 24 px for links outside sentences. */
 export const targetFaults: ScreenCheck = (page) =>
   page.evaluate(() => {

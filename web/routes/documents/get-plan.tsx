@@ -104,18 +104,18 @@ function Parts({ parts, texts }: PartsProps) {
   )
 }
 
-/** What to begin with and, folded, what to do then and how it shows; all of it open where `isOpen`. */
-function CapabilityInShort({ texts, isOpen }: { texts: Plan[number]; isOpen: boolean }) {
+/** What to begin with and, folded, what to do then and how it shows. */
+function CapabilityInShort({ texts }: { texts: Plan[number] }) {
   const words = useWords('documents').plan
-  const { id, name, definition } = texts
+  const { name, definition } = texts
   const [first, ...then] = planParts.filter((part) => texts[part] !== undefined)
   return (
-    <section className="card" aria-labelledby={`plan-${id}`}>
-      <h3 id={`plan-${id}`}>{name}</h3>
+    <li className="card">
+      <h3>{name}</h3>
       {definition !== undefined && <p>{definition}</p>}
       {first && <Parts parts={[first]} texts={texts} />}
       {then.length > 0 && (
-        <details open={isOpen}>
+        <details>
           <summary>
             {words.then}
             <span className="visually-hidden">, {name}</span>
@@ -123,11 +123,11 @@ function CapabilityInShort({ texts, isOpen }: { texts: Plan[number]; isOpen: boo
           <Parts parts={then} texts={texts} />
         </details>
       )}
-    </section>
+    </li>
   )
 }
 
-/** The plan itself: each chosen capability with its first step, and the first of them whole. */
+/** The plan itself: each chosen capability with its first step. */
 function PlanInShort({ plan }: { plan: Plan }) {
   const { resource } = usePack('capability_words')
   const words = useWords('documents').plan
@@ -137,11 +137,11 @@ function PlanInShort({ plan }: { plan: Plan }) {
       {plan.length === 0 ? (
         <p>{words.nothing_chosen}</p>
       ) : (
-        <div className="plan-cards">
-          {plan.map((texts, place) => (
-            <CapabilityInShort key={texts.id} texts={texts} isOpen={place === 0} />
+        <ol className="bare plan-cards">
+          {plan.map((texts) => (
+            <CapabilityInShort key={texts.id} texts={texts} />
           ))}
-        </div>
+        </ol>
       )}
       <p>
         <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
@@ -211,7 +211,6 @@ function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInSh
     <div className="plan-development">
       <section className="card plan-report" aria-labelledby="development-heading">
         <h2 id="development-heading">{words.report}</h2>
-        <p>{words.contents}</p>
         <DocumentPanel
           document={document}
           href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
