@@ -135,7 +135,7 @@ export function chosenIn(
 /** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
 export const planParts = ['first_step', 'practice', 'action', 'sign_of_progress'] as const
 
-export type PlanPart = (typeof planParts)[number]
+type PlanPart = (typeof planParts)[number]
 
 type Resource = Pack['documents']['dev_plan']['resource']
 

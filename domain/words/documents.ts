@@ -54,7 +54,6 @@ export type DocumentsWords = {
     so_far: { name: string; text: Sentence<'count' | 'date' | 'total'> }
     report: string
     send_other: string
-    then: string
     target: string
     by: Sentence<'date'>
     explore: string

@@ -7,7 +7,7 @@ import type { SessionState } from '#contract/session.ts'
 import type { Views } from '#contract/views.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { type PlanPart, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { planPartNames, planParts } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHere } from '#web/app/links.ts'
@@ -86,41 +86,38 @@ function standing({ parts, plan }: Words['documents'], date: string, meta: Asses
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
 }
 
-type PartsProps = { parts: readonly PlanPart[]; texts: Plan[number] }
-
-function Parts({ parts, texts }: PartsProps) {
+/** What to begin with and, folded below its own names, what to do then and how it shows. */
+function CapabilityInShort({ texts }: { texts: Plan[number] }) {
   const { resource } = usePack('capability_words')
   const { depth } = useWords('framework')
+  const { namesAlone } = useWriter()
   const names = planPartNames(resource, depth)
-  return (
-    <dl>
-      {parts.map((part) => (
-        <Fragment key={part}>
-          <dt>{names[part]}</dt>
-          <dd>{texts[part]}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
-}
-
-/** What to begin with and, folded, what to do then and how it shows. */
-function CapabilityInShort({ texts }: { texts: Plan[number] }) {
-  const words = useWords('documents').plan
-  const { name, definition } = texts
   const [first, ...then] = planParts.filter((part) => texts[part] !== undefined)
   return (
     <li className="card">
-      <h3>{name}</h3>
-      {definition !== undefined && <p>{definition}</p>}
-      {first && <Parts parts={[first]} texts={texts} />}
+      <h3>{texts.name}</h3>
+      {texts.definition !== undefined && <p>{texts.definition}</p>}
+      {first && (
+        <p>
+          <strong>{names[first]}</strong>
+          <br />
+          {texts[first]}
+        </p>
+      )}
       {then.length > 0 && (
         <details>
           <summary>
-            {words.then}
-            <span className="visually-hidden">, {name}</span>
+            {namesAlone(then.map((part) => names[part]))}
+            <span className="visually-hidden">, {texts.name}</span>
           </summary>
-          <Parts parts={then} texts={texts} />
+          <dl>
+            {then.map((part) => (
+              <Fragment key={part}>
+                <dt>{names[part]}</dt>
+                <dd>{texts[part]}</dd>
+              </Fragment>
+            ))}
+          </dl>
         </details>
       )}
     </li>
