@@ -49,6 +49,8 @@ export const question = z.object({
         section: z.string(),
         definition: z.string(),
         answer: z.string(),
+        /** The keys of the options that it has, where these are not all (ours). */
+        options: z.array(z.string()).optional(),
       }),
     )
     .optional(),

@@ -78,7 +78,10 @@ export type PackTexts = {
 }
 
 /** The text of a capability, without the interview questions, which are for panels. */
-export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'front_line' | 'dimension'> & {
+export type PublicCapability = Omit<
+  Capability,
+  'interview' | 'without_reports' | 'front_line' | 'at_level' | 'dimension'
+> & {
   front_line?: Omit<NonNullable<Capability['front_line']>, 'interview'>
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { maxListed } from '#domain/role/needs.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { answersAfter, choicesWith } from './choices.ts'
+import { answersAfter, choicesWith, nearestOption } from './choices.ts'
 import { buildQuestions, openQuestions, showQuestion, type Step, takeStep } from './questionnaire.ts'
 
 const { pack } = loadPack(packFolder('digital-and-data'))
@@ -49,6 +49,28 @@ describe('BUILD of a framework with many capabilities', () => {
       '',
       '',
     ])
+  })
+
+  it('offers and takes only the levels that a capability has', () => {
+    const levels = ['working', 'expert']
+    const [, sparse] = buildQuestions({
+      ...pack,
+      capabilities: pack.capabilities.map((one) => (one.id === 'data-modelling' ? { ...one, levels } : one)),
+    })
+    const choice = sparse?.choices?.find(({ qref }) => qref === 'data-modelling') ?? expect.fail('no choice')
+    expect(choice.options).toEqual(levels)
+    const nearest = (asked: string) => nearestOption(sparse?.optionsList ?? [], choice, asked)
+    expect(['awareness', 'working', 'practitioner', 'expert', ''].map(nearest)).toEqual([
+      'working',
+      'working',
+      'working',
+      'expert',
+      '',
+    ])
+    const taken = (level: string) =>
+      takeStep(sparse ? [sparse] : [], null, { ...at, direction: 'SAVE', answers: { 'data-modelling': level } })
+    expect(taken('practitioner')).toEqual({ refused: 'not an option' })
+    expect(taken('expert')).toMatchObject({ stored: { answers: { 'data-modelling': 'expert' } } })
   })
 
   it('is answered when one is chosen and none is without a level', () => {

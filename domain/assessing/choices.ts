@@ -2,8 +2,11 @@ import { keyWords, searchKey } from '#domain/finding/title-search.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-/** A capability that one question offers beside many others; `section` is its dimension's name. */
-export type Choice = { qref: string; name: string; section: string; definition: string }
+/**
+ * A capability that one question offers beside many others; `section` is its dimension's name, and `options` are the keys of those of the
+ * question's options that it has, where these are not all.
+ */
+export type Choice = { qref: string; name: string; section: string; definition: string; options?: string[] | undefined }
 
 /** The parts of a question with choices that the rules below need. */
 type Choosing = { readonly optionsList: readonly { readonly key: string }[]; readonly choices: readonly Choice[] }
@@ -17,17 +20,37 @@ export function choiceAnswer({ qref }: Choice, answers: Answers): string {
   return given === 'none' ? '' : given
 }
 
+/** The question's options that a choice has, in their order. */
+export function optionsOf<One extends { readonly key: string }>(
+  options: readonly One[],
+  { options: own }: Pick<Choice, 'options'>,
+): readonly One[] {
+  return own ? options.filter(({ key }) => own.includes(key)) : options
+}
+
+/** The option of a choice that comes nearest to one of the question's: the last not behind it, else its first; empty for none. */
+export function nearestOption(options: readonly { readonly key: string }[], choice: Choice, asked: string): string {
+  const places = options.map(({ key }) => key)
+  const own = optionsOf(options, choice).map(({ key }) => key)
+  const place = places.indexOf(asked)
+  return place < 0 ? '' : (own.findLast((key) => places.indexOf(key) <= place) ?? own[0] ?? '')
+}
+
+const isOffered = (options: Choosing['optionsList'], choice: Choice, answer: string) =>
+  optionsOf(options, choice).some(({ key }) => key === answer)
+
 /** Whether one choice at least is made, and none with an answer that is not offered. */
 export function isChosen({ optionsList, choices }: Choosing, answers: Answers): boolean {
-  const given = choices.map((choice) => choiceAnswer(choice, answers)).filter((answer) => answer !== '')
-  return given.length > 0 && given.every((answer) => optionsList.some(({ key }) => key === answer))
+  const given = choices.filter((choice) => choiceAnswer(choice, answers) !== '')
+  return given.length > 0 && given.every((one) => isOffered(optionsList, one, choiceAnswer(one, answers)))
 }
 
 /** What to store of the given choices: those left out are cleared. Null where a choice or its answer is not offered. */
 export function storedChoices({ optionsList, choices }: Choosing, given: Answers): Stored | null {
-  const isOffered = ([qref, answer]: [string, string]) =>
-    choices.some((choice) => choice.qref === qref) && optionsList.some(({ key }) => key === answer)
-  if (!Object.entries(given).every(isOffered)) return null
+  const areOffered = Object.entries(given).every(([qref, answer]) =>
+    choices.some((choice) => choice.qref === qref && isOffered(optionsList, choice, answer)),
+  )
+  if (!areOffered) return null
   return { answers: given, cleared: choices.map(({ qref }) => qref).filter((qref) => !Object.hasOwn(given, qref)) }
 }
 

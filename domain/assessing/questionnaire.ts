@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { choosesInOne, needLevels, type ShownLevel } from '#domain/role/needs.ts'
-import { levelInFull } from '#domain/role/proficiency.ts'
+import { levelInFull, levelsOf } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { type Choice, choiceAnswer, isChosen, type Option, optionValue, type Stored, storedChoices } from './choices.ts'
 import { assessOptions } from './ratings.ts'
@@ -89,12 +89,12 @@ export function asksForLevel({ levels, questionnaires }: Pack): boolean {
   return levels !== undefined && questionnaires.build.asks_for !== 'need'
 }
 
-/** The levels, the lowest first, with what people see there; last, that the role does not need the capability. */
-function levelOptions({ levels = [], words }: Pack, { indicators }: Capability): OfferedOption[] {
-  const offered = levels.map(({ id, name, meaning }) => {
-    return { key: id, name, meaning, signs: indicators?.[id]?.effective ?? [] }
+/** The levels that a capability has, the lowest first, with what people see there; last, that the role does not need the capability. */
+function levelOptions(pack: Pack, capability: Capability): OfferedOption[] {
+  const offered = levelsOf(pack, capability).map(({ id, name, meaning }) => {
+    return { key: id, name, meaning, signs: capability.indicators?.[id]?.effective ?? [] }
   })
-  return [...offered, { key: 'none', name: words.role.levels.none, meaning: '', signs: [] }]
+  return [...offered, { key: 'none', name: pack.words.role.levels.none, meaning: '', signs: [] }]
 }
 
 /** The one question that stands for all others where there are many capabilities: those that the role needs are chosen in it. */
@@ -110,11 +110,12 @@ function choosingQuestion(pack: Pack, capabilities: readonly Capability[], needs
       ? levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, signs: [] }))
       : needs,
     section_title: section,
-    choices: capabilities.map(({ id, name, definition, dimension }) => ({
-      qref: id,
-      name,
-      section: dimensionName(pack, { dimension }),
-      definition,
+    choices: capabilities.map((capability) => ({
+      qref: capability.id,
+      name: capability.name,
+      section: dimensionName(pack, capability),
+      definition: capability.definition,
+      ...(levels.length > 0 && capability.levels ? { options: levelsOf(pack, capability).map(({ id }) => id) } : {}),
     })),
     usual: Object.fromEntries(usual),
   }

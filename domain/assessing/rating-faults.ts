@@ -30,10 +30,18 @@ function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
 
 /** Signs of a capability, in any of its wordings, under a key that is no rating, and ratings without signs. */
 function signFaults(
-  { id, signs, without_reports: other, front_line: onTheFrontLine }: Capability,
+  { id, signs, without_reports: other, front_line: onTheFrontLine, at_level = {} }: Capability,
   ratings: readonly string[],
 ): PackFault[] {
-  const wordings = { signs, 'without_reports.signs': other?.signs, 'front_line.signs': onTheFrontLine?.signs }
+  const ofLevels = Object.entries(at_level).map(
+    ([level, wording]) => [`at_level.${level}.signs`, wording.signs] as const,
+  )
+  const wordings = {
+    signs,
+    'without_reports.signs': other?.signs,
+    'front_line.signs': onTheFrontLine?.signs,
+    ...Object.fromEntries(ofLevels),
+  }
   return Object.entries(wordings).flatMap(([key, given]) => {
     if (given === undefined) return []
     const fault = (rating: string, reason: string) => ({

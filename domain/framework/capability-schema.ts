@@ -118,7 +118,8 @@ const otherWording = z.strictObject({
 
 /**
  * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
- * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field.
+ * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field, and `at_level` those
+ * that are meant for one of its levels.
  */
 export const capabilityFileSchema = z.strictObject({
   name: text,
@@ -130,6 +131,8 @@ export const capabilityFileSchema = z.strictObject({
   axis: id.exactOptional(),
   definition: text,
   statements,
+  /** The levels that it has, by their ids, where it does not have all of the framework's. */
+  levels: z.array(id).min(1).exactOptional(),
   ...sections,
   /** Where the framework itself says this. */
   source: z.strictObject({ title: text, url: webAddress.exactOptional() }).exactOptional(),
@@ -139,6 +142,7 @@ export const capabilityFileSchema = z.strictObject({
   renamed_from: earlierIds.exactOptional(),
   without_reports: otherWording.exactOptional(),
   front_line: otherWording.exactOptional(),
+  at_level: z.record(id, otherWording.omit({ indicators: true })).exactOptional(),
 })
 
 export type Capability = { id: string; dimension: string } & z.infer<typeof capabilityFileSchema>

@@ -40,6 +40,21 @@ describe('the level at which a role needs a capability', () => {
     expect(levelOf(withoutLevels, head, 'steady-hands')).toBeNull()
   })
 
+  it('is one that the capability has: the nearest below the usual one, or its lowest', () => {
+    const having = (...levels: string[]): Pack => ({
+      ...pack,
+      capabilities: pack.capabilities.map((one) => (one.id === 'charting-ahead' ? { ...one, levels } : one)),
+    })
+    const [hand, mate, master] = (pack.levels ?? []).map(({ id }) => id)
+    const asked = { ...head, levels: { 'charting-ahead': mate ?? '' } }
+    const named = (some: Pack) => levelOf(some, asked, 'charting-ahead')?.id
+    expect(named(having(hand ?? '', master ?? ''))).toBe(hand)
+    expect(named(having(master ?? ''))).toBe(master)
+    expect(named(having(hand ?? '', mate ?? ''))).toBe(mate)
+    const question = buildQuestions(having(hand ?? '', master ?? '')).find(({ qref }) => qref === 'charting-ahead')
+    expect(question?.optionsList.map(({ key }) => key)).toEqual([hand, master, 'none'])
+  })
+
   it('makes a capability essential to a starter role, unless the role says how much it needs it', () => {
     expect([lens.needs['charting-ahead'], lens.needs['raising-new-keepers']]).toEqual(['essential', 'useful'])
     expect(lens.people).toBe(1)

@@ -29,10 +29,30 @@ export function usualLevel(pack: Pack, role: Pick<Levelled, 'level' | 'role_type
   return firstKnown(pack, [role.level, ofType(pack, role)])
 }
 
-/** The level at which a role needs a capability; null where it does not need it, or no level is known. */
+/** The levels that a capability has, of the framework's, in rising order (product rule: levels). */
+export function levelsOf({ levels = [] }: Pack, capability: Pick<Capability, 'levels'> | undefined): readonly Level[] {
+  const own = capability?.levels
+  return own ? levels.filter(({ id }) => own.includes(id)) : levels
+}
+
+/** The level of a capability that comes nearest to one asked for: the highest that is not above it, else its lowest. */
+function nearestOwn(pack: Pack, capabilityId: string, asked: Level | null): Level | null {
+  const own = levelsOf(
+    pack,
+    pack.capabilities.find(({ id }) => id === capabilityId),
+  )
+  const place = placeOf(pack, asked)
+  return asked && (own.findLast((level) => placeOf(pack, level) <= place) ?? own[0] ?? null)
+}
+
+/**
+ * The level at which a role needs a capability; null where it does not need it, or no level is known. A capability without the level that
+ * is usual in the role is needed at the nearest one below it, or at its lowest.
+ */
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
-  return firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
+  const asked = firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
+  return nearestOwn(pack, capabilityId, asked)
 }
 
 /**

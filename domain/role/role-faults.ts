@@ -3,6 +3,7 @@ import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { axisPlaces } from './axes.ts'
 import { needLevels } from './needs.ts'
+import { levelsOf } from './proficiency.ts'
 
 const without = (ids: readonly string[]) =>
   ids.length === 0 ? 'pack.yaml has no levels' : `write one of ${ids.join(', ')}`
@@ -54,6 +55,12 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
         ...Object.entries(own)
           .filter(([, level]) => !ids.includes(level))
           .map(([id, level]) => fault(`levels.${id}`, `is ${level}, which is not a level: ${without(ids)}`)),
+        ...Object.entries(own).flatMap(([id, level]) => {
+          const has = capabilities.find((one) => one.id === id)?.levels
+          return has && ids.includes(level) && !has.includes(level)
+            ? [fault(`levels.${id}`, `is ${level}, which this capability does not have: ${without(has)}`)]
+            : []
+        }),
       ]
     }),
   )
@@ -78,12 +85,51 @@ function indicatorFaults(
     }))
 }
 
+/** The levels that a capability says it has: each is one of the framework's, and what it shows is of one of them. */
+function capabilityLevelFaults(
+  { id, levels = [], indicators = {}, at_level = {} }: Capability,
+  ids: readonly string[],
+): PackFault[] {
+  const fault = (key: string, reason: string) => ({ file: `framework/capabilities/${id}.yaml`, key, reason })
+  const shown = [
+    ...Object.keys(indicators).map((level) => ({ level, key: `indicators.${level}` })),
+    ...Object.keys(at_level).map((level) => ({ level, key: `at_level.${level}` })),
+  ]
+  return [
+    ...levels.flatMap((level, place) => [
+      ...(ids.includes(level) ? [] : [fault(`levels.${place}`, `is ${level}, which is not a level: ${without(ids)}`)]),
+      ...(levels.indexOf(level) < place ? [fault(`levels.${place}`, `is ${level}, which is there twice`)] : []),
+    ]),
+    ...shown
+      .filter(({ level }) => levels.length > 0 && ids.includes(level) && !levels.includes(level))
+      .map(({ key }) => fault(key, 'is of a level that it does not have: add it to levels, or take it out')),
+  ]
+}
+
+/** The levels of capabilities at which nothing can be seen, where something can at others. */
+export function silentLevels(pack: Pack): PackFault[] {
+  return pack.capabilities.flatMap((capability) => {
+    const { id, indicators = {} } = capability
+    if (Object.keys(indicators).length === 0) return []
+    return levelsOf(pack, capability)
+      .filter((level) => indicators[level.id] === undefined)
+      .map((level) => ({
+        file: `framework/capabilities/${id}.yaml`,
+        key: `indicators.${level.id}`,
+        reason: 'is missing: write what can be seen there, or name below levels those that it has',
+      }))
+  })
+}
+
 /** The faults of a pack's levels, and of what refers to them. */
 export function levelFaults(pack: Pack): PackFault[] {
   const ids = (pack.levels ?? []).map(({ id }) => id)
   return [
     ...ownFaults(pack),
-    ...pack.capabilities.flatMap((capability) => indicatorFaults(capability, ids)),
+    ...pack.capabilities.flatMap((capability) => [
+      ...indicatorFaults(capability, ids),
+      ...capabilityLevelFaults(capability, ids),
+    ]),
     ...roleFaults(pack),
   ]
 }

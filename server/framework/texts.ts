@@ -67,7 +67,14 @@ function siteTexts(
 
 /** The text of a capability on its page: without the interview questions, which are for panels. */
 function publicText(capability: Capability): PublicCapability {
-  const { interview: _questions, without_reports: _other, dimension: _place, front_line, ...text } = capability
+  const {
+    interview: _questions,
+    without_reports: _other,
+    at_level: _ofLevels,
+    dimension: _place,
+    front_line,
+    ...text
+  } = capability
   const { interview: _atTheFront, ...frontLine } = front_line ?? {}
   return front_line ? { ...text, front_line: frontLine } : text
 }

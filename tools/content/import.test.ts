@@ -379,6 +379,24 @@ describe('content import', () => {
     expect(loadPack(folder).pack.capabilities).toEqual(pack.capabilities)
   })
 
+  it('puts levels in the order of their numbers, and says which of them a capability has', async () => {
+    const rows = [
+      'group,capability,level,indicator',
+      'One,Listen,Level 10,Tells others how.',
+      ',,Level 2,Tells what was said.',
+      ',Ask,Level 2,Asks once.',
+      ',,Level 1,Asks somebody.',
+      ',,Level 10,Asks everybody.',
+    ]
+    const { said } = await run('import', folder, table(rows.join('\n')))
+    expect(said).toContain('3 levels, the lowest first: Level 1, Level 2, Level 10')
+    expect(inspectPack(folder).faults).toEqual([])
+    expect(loadPack(folder).pack.capabilities.map((one) => [one.name, one.levels])).toEqual([
+      ['Listen', ['level-2', 'level-10']],
+      ['Ask', undefined],
+    ])
+  })
+
   const linked = (identifier: string) => ({ identifier, uri: `https://other.example/${identifier}` })
   const within = (origin: string, destination: string, sequenceNumber: unknown) => ({
     associationType: 'isChildOf',

@@ -9,12 +9,15 @@ const capability = {
   interview: { experience: 'Whom have you asked?', criteria: ['Asks.'] },
   without_reports: { definition: 'Asking alone', why_it_matters: 'Because of you' },
   front_line: { why_it_matters: 'Because of the van', interview: { experience: 'Whom on shift?' } },
+  levels: ['low', 'high'],
+  at_level: { high: { definition: 'Asking everybody', interview: { experience: 'Whom have others asked?' } } },
 }
 const role_types = [
   { id: 'alone', leads_people: false },
   { id: 'leader', leads_people: true },
 ]
-const pack = { role_types, capabilities: [capability] } as unknown as Pack
+const levels = ['low', 'middle', 'high'].map((id) => ({ id }))
+const pack = { role_types, levels, capabilities: [capability] } as unknown as Pack
 
 it.each([
   ['somebody who leads', 'leader', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
@@ -23,15 +26,25 @@ it.each([
   ['a crew member', 'alone', true, ['Asking alone', 'Because of the van', 'Whom on shift?', undefined]],
   ['an unknown role type', 'gone', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
 ])('%s reads the wording of the role, a part at a time', (_who, role_type, front_line, said) => {
-  const [one] = wordedFor(pack, { role_type, front_line })
+  const [one] = wordedFor(pack, { needs: {}, role_type, front_line })
   expect([one?.definition, one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(
     said,
   )
 })
 
+it.each([
+  ['the level that it is meant for', 'leader', 'high', ['Asking everybody', 'Whom have others asked?']],
+  ['another level', 'leader', 'low', ['Asking', 'Whom have you asked?']],
+  ['a level that the capability does not have, below that', 'leader', 'middle', ['Asking', 'Whom have you asked?']],
+  ['that level, with nobody to lead', 'alone', 'high', ['Asking alone', 'Whom have others asked?']],
+])('a role at %s reads the wording of its level', (_level, role_type, level, said) => {
+  const [one] = wordedFor(pack, { needs: { asking: 'useful' }, role_type, level })
+  expect([one?.definition, one?.interview?.experience]).toEqual(said)
+})
+
 it('is the front line’s only where the framework has such wording', () => {
   const without = { ...pack, capabilities: [{ ...capability, front_line: undefined }] } as unknown as Pack
-  const role = { role_type: 'alone', front_line: true }
+  const role = { front_line: true }
   expect([isWordedForFrontLine(pack, role), isWordedForFrontLine(without, role)]).toEqual([true, false])
-  expect(isWordedForFrontLine(pack, { role_type: 'alone' })).toBe(false)
+  expect(isWordedForFrontLine(pack, {})).toBe(false)
 })

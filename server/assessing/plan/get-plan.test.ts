@@ -22,7 +22,7 @@ describe('get_plan', () => {
       ['Resilient', 'sound'],
       ['Developing talent', 'developing'],
     ])
-    const worded = wordedFor(test.deps.pack, { role_type: 'individual-contributor' })
+    const worded = wordedFor(test.deps.pack, { needs: {}, role_type: 'individual-contributor' })
     for (const { id, first_step, action, sign_of_progress } of plan) {
       const development = worded.find((one) => one.id === id)?.development
       expect(development).toMatchObject({ first_step, sign_of_progress })

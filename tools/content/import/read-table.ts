@@ -1,4 +1,5 @@
 import { idsOfLevels, idsOfNames, type KnownIds, noIds } from '#domain/framework/open/ids-of-names.ts'
+import { risingLevels } from '#domain/framework/open/level-order.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { isSpreadsheetError, plainName, plainText } from '#server/tables/cells.ts'
 import type { Row } from '#server/tables/read-table.ts'
@@ -93,8 +94,8 @@ type ReadTable = {
 }
 
 /**
- * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
- * the order in which they appear, levels the lowest first. `levels` are headers of columns that each hold what can be seen at a
+ * A framework from a table with a row for each capability, or for each of its levels or indicators; groups are in the order in which
+ * they appear, levels rise (`risingLevels`). `levels` are headers, in the order that counts,  of columns that each hold what can be seen at a
  * level. A cell that is empty means the same as the row above it, as in tables with merged cells. What the pack already has by a
  * name keeps its id. Throws a ContentError where there is no column for capabilities, or a row without one.
  */
@@ -109,12 +110,12 @@ export function readTable(
         'Call the columns group, capability, definition, level and indicator.',
     )
   const groups: Named<{ summary: string }> = new Map()
-  const levels: Named<{ meaning: string }> = new Map()
+  const levels: Named<{ meaning: string; header: string }> = new Map()
   const capabilities: Named<Capability> = new Map()
   const unlevelled = new Map<string, string[]>()
   const wrong: WrongLine[] = []
-  const levelNamed = (name: string) => named(levels, name, () => ({ meaning: '' }))
-  for (const name of places.levels.keys()) levelNamed(name)
+  const levelNamed = (name: string, header = name) => named(levels, name, () => ({ meaning: '', header }))
+  for (const [name, place] of places.levels) levelNamed(name, head.cells[place])
   const seenAt = ({ indicators }: Capability, level: string) => {
     const seen = indicators.get(level.toLowerCase()) ?? { effective: [] }
     indicators.set(level.toLowerCase(), seen)
@@ -160,7 +161,8 @@ export function readTable(
     }
   }
   if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
-  const framework = withIds(groups, levels, capabilities, known)
+  const rising = ofLevels.length > 0 ? levels : new Map(risingLevels([...levels], known.levels))
+  const framework = withIds(groups, rising, capabilities, known)
   return { framework, unknown: places.unknown, unlevelled, wrong }
 }
 

@@ -94,6 +94,9 @@ function writeCapability(folder: string, capability: ImportedCapability, levels:
     return [level, ineffective === undefined ? effective : { effective, ineffective }]
   })
   if (indicators.length > 0) put(document, 'indicators', Object.fromEntries(indicators))
+  const own = levels.filter((level) => capability.indicators[level] !== undefined)
+  if (own.length > 0 && own.length < levels.length) put(document, 'levels', own)
+  else document.delete('levels')
   write(folder, file, document)
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
-import { choicesWith } from '#domain/assessing/choices.ts'
+import { choicesWith, nearestOption, optionsOf } from '#domain/assessing/choices.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { choiceFields } from '#web/routes/assessing/question.tsx'
@@ -40,7 +40,7 @@ function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: Choic
       <Box
         choice={choice}
         checked={option !== undefined}
-        onChange={(event) => onChange(event.target.checked ? preset : null)}
+        onChange={(event) => onChange(event.target.checked ? nearestOption(options, choice, preset) : null)}
       />
       {option !== undefined && (
         <div className="field choice-level">
@@ -53,7 +53,7 @@ function ChoiceRow({ choice, options, option, preset, isWrong, onChange }: Choic
             aria-describedby={isWrong ? `${ids.level}-error` : undefined}
             onChange={(event) => onChange(event.target.value)}
           >
-            <LevelOptions options={options} isOpen={option === ''} />
+            <LevelOptions options={optionsOf(options, choice)} isOpen={option === ''} />
           </select>
         </div>
       )}
@@ -118,21 +118,21 @@ function PlainRow({
   const words = useWords('building').choosing
   const { qref, name } = choice
   const { chosen: ticked, option: fieldOf } = choiceFields.plain
-  const level = option || preset
+  const level = option || nearestOption(options, choice, preset)
   return (
     <li>
       <Box choice={choice} name={ticked} value={qref} defaultChecked={option !== undefined} />
       <div className="field choice-level">
         <label htmlFor={fieldOf(qref)}>{fill(words.level, { name })}</label>
         <select id={fieldOf(qref)} name={fieldOf(qref)} defaultValue={level}>
-          <LevelOptions options={options} isOpen={level === ''} />
+          <LevelOptions options={optionsOf(options, choice)} isOpen={level === ''} />
         </select>
       </div>
     </li>
   )
 }
 
-function LevelOptions({ options, isOpen }: { options: Options; isOpen: boolean }) {
+function LevelOptions({ options, isOpen }: { options: Readonly<Options>; isOpen: boolean }) {
   const { choose_level } = useWords('building').choosing
   return (
     <>

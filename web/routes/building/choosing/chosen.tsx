@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Question } from '#contract/assessing.ts'
+import { optionsOf } from '#domain/assessing/choices.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 import { choiceFields } from '#web/routes/assessing/question.tsx'
@@ -15,9 +16,10 @@ export type Chosen = Readonly<Record<string, string>>
 
 /** What is chosen already. An option that is no longer offered is to be chosen anew. */
 export function chosenBefore(choices: Choices, options: Options): Chosen {
-  const offered = (answer: string) => (options.some(({ key }) => key === answer) ? answer : '')
+  const offered = (choice: Choices[number]) =>
+    optionsOf(options, choice).some(({ key }) => key === choice.answer) ? choice.answer : ''
   return Object.fromEntries(
-    choices.filter(({ answer }) => answer !== '').map(({ qref, answer }) => [qref, offered(answer)]),
+    choices.filter(({ answer }) => answer !== '').map((choice) => [choice.qref, offered(choice)]),
   )
 }
 
