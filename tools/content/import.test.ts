@@ -282,11 +282,14 @@ describe('content import', () => {
     await run(
       'import',
       folder,
-      table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'),
+      table(
+        'capability,level,indicator\nListen,Basic,Hears people out and asks\nSpeak,Basic,Say it plainly.\n,,Looks up.\n,High,Speaks for others.\n',
+      ),
     )
     const [listen, speak] = loadPack(folder).pack.capabilities
     expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
     expect(speak?.statements).toEqual(['say it plainly', 'look up'])
+    expect(speak?.at_level).toEqual({ high: { statements: ['speak for others'] } })
   })
 
   it('takes what nobody sees for nothing, and signs of lists and codes for what they mean', async () => {

@@ -12,9 +12,8 @@ function words(element: Element): string {
 
 function named(selector: string, name: string): HTMLElement | undefined {
   // What opens a fold can be pressed too where the window shows all without it.
-  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.checkVisibility() || element.matches('summary'),
-  )
+  const isShown = (element: HTMLElement) => element.checkVisibility() || element.matches('summary')
+  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown)
   // Prefers elements of an open dialog, then of the screen, to those of the top bar and the footer.
   const all = ['dialog[open]', 'main', 'body'].flatMap((part) => shown.filter((element) => element.closest(part)))
   const wanted = plain(name)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isCollection, isMap, isSeq, parseDocument, YAMLMap } from 'yaml'
 import { maxStatements } from '#domain/framework/capability-schema.ts'
+import { statementsFrom } from '#domain/framework/open/statements.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
@@ -47,30 +48,22 @@ function entryOf(list: unknown, id: string): YAMLMap {
   return entry
 }
 
-/** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
-const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
-
-/** Statements complete "This means your ability to", so they begin in lower case and have no full stop. */
-function asStatement(text: string): string {
-  const open = text.replace(/[.;。]$/, '')
-  const [first = '', second = ''] = open
-  return second === second.toUpperCase() ? open : first.toLowerCase() + open.slice(1)
-}
-
-/** The statements of a capability; where it has none, the indicators of its lowest level, or else its definition. */
+/** The statements of a capability, and at the levels above the lowest those of the level, from what can be seen there; else its definition. */
 function statementsOf(
   { id, statements, indicators, definition, name }: ImportedCapability,
   levels: readonly string[],
-): string[] {
-  if (statements.length > 0) return statements.slice(0, maxStatements)
-  const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0)
-  const written = [...new Set(lowest ?? [definition])]
-    .filter((text) => text !== '' && beginsWithVerb(text))
-    .slice(0, maxStatements)
-    .map(asStatement)
-  return written.length > 0
-    ? written
-    : [toWrite(`what somebody can do who has "${name}" (${id}), beginning with a verb, such as "listen"`)]
+  isEnglish: boolean,
+) {
+  if (statements.length > 0) return { usual: statements.slice(0, maxStatements), above: {} }
+  const from = (texts: readonly string[] = []) => statementsFrom(texts, { isEnglish })
+  const seen = levels.map((level) => ({ level, said: from(indicators[level]?.effective) }))
+  const [lowest, ...above] = seen.filter(({ said }) => said.length > 0)
+  const usual = Object.keys(indicators).length === 0 ? from([definition]) : (lowest?.said ?? [])
+  const gap = toWrite(`what somebody can do who has "${name}" (${id}), beginning with a verb, such as "listen"`)
+  return {
+    usual: usual.length > 0 ? usual : [gap],
+    above: Object.fromEntries(above.map(({ level, said }) => [level, { statements: said }])),
+  }
 }
 
 /** Whether somebody has written statements. */
@@ -80,13 +73,21 @@ function hasStatements(document: Document): boolean {
 }
 
 /** Writes what the file said of a capability, and leaves what else its own file holds. */
-function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
+function writeCapability(
+  folder: string,
+  capability: ImportedCapability,
+  levels: readonly string[],
+  isEnglish: boolean,
+): void {
   const file = `framework/capabilities/${capability.id}.yaml`
   const document = documentOf(folder, file)
   put(document, 'name', capability.name)
   keep(document, 'definition', capability.definition, `what "${capability.name}" is, in one sentence`)
-  if (capability.statements.length > 0 || !hasStatements(document))
-    put(document, 'statements', statementsOf(capability, levels))
+  if (capability.statements.length > 0 || !hasStatements(document)) {
+    const { usual, above } = statementsOf(capability, levels, isEnglish)
+    put(document, 'statements', usual)
+    if (Object.keys(above).length > 0) put(document, 'at_level', above)
+  }
   const indicators = Object.entries(capability.indicators).map(([level, { effective: seen, ineffective: said }]) => {
     const effective =
       seen.length > 0 ? seen : [toWrite(`what is effective in "${capability.name}" at the level ${level}`)]
@@ -211,7 +212,8 @@ export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)
   dropFirstCapability(folder)
   writeDimensions(folder, framework)
-  for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
+  const isEnglish = /^en\b/.test(String(documentOf(folder, 'pack.yaml').getIn(['languages', 0])))
+  for (const capability of framework.capabilities) writeCapability(folder, capability, levels, isEnglish)
   writeLevels(folder, framework)
   writePages(folder, framework)
   dropQuestions(folder, framework)
