@@ -205,6 +205,10 @@ export function Site({ children }: { children: (rename: (title: string) => void)
     shownView.current = view
     focusHeading({ preventScroll: true })
   }, [view])
+  // As after any link to a place on a page, the keyboard goes on from there.
+  useLayoutEffect(() => {
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true })
+  }, [location])
 
   return (
     <>

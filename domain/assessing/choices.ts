@@ -28,12 +28,17 @@ export function optionsOf<One extends { readonly key: string }>(
   return own ? options.filter(({ key }) => own.includes(key)) : options
 }
 
-/** The option of a choice that comes nearest to one of the question's: the last not behind it, else its first; empty for none. */
+/** Of those that a capability has, the one nearest to what is asked: the last not above it in the order of all, else its first. */
+export function nearest(all: readonly string[], own: readonly string[], asked: string): string | undefined {
+  const place = all.indexOf(asked)
+  return own.findLast((one) => all.indexOf(one) <= place) ?? own[0]
+}
+
+/** The option of a choice that comes nearest to one of the question's (`nearest`); empty for none. */
 export function nearestOption(options: readonly { readonly key: string }[], choice: Choice, asked: string): string {
-  const places = options.map(({ key }) => key)
+  const all = options.map(({ key }) => key)
   const own = optionsOf(options, choice).map(({ key }) => key)
-  const place = places.indexOf(asked)
-  return place < 0 ? '' : (own.findLast((key) => places.indexOf(key) <= place) ?? own[0] ?? '')
+  return all.includes(asked) ? (nearest(all, own, asked) ?? '') : ''
 }
 
 const isOffered = (options: Choosing['optionsList'], choice: Choice, answer: string) =>

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { levelOf, levelOfRole, placeOf, usualLevel, type Level, type Levelled } from '#domain/role/proficiency.ts'
+import { levelOf, levelOfRole, placeOf, type Level, type Levelled } from '#domain/role/proficiency.ts'
 
 /** How the level changes at which two roles need a capability: the names of both levels. */
 export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
@@ -32,10 +32,9 @@ export function wholeLevels(pack: Pack, roles: readonly Levelled[]): LevelsCompa
  * to the one at which the role needs it (product rule: a higher level is a step).
  */
 export function withLevels(pack: Pack, essential: readonly string[], role: Levelled): string[] {
-  const usual = placeOf(pack, usualLevel(pack, role))
   const steps: string[] = []
   for (const id of essential) {
-    const place = role.levels?.[id] === undefined ? usual : placeOf(pack, levelOf(pack, role, id))
+    const place = placeOf(pack, levelOf(pack, role, id))
     steps.push(id)
     for (let above = 1; above <= place; above += 1) steps.push(`${id}@${above}`)
   }

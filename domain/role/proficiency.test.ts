@@ -78,6 +78,17 @@ describe('the level at which a role needs a capability', () => {
 })
 
 describe('a higher level', () => {
+  it('counts what a capability has, whether a role or its role type says the level', () => {
+    const [hand = '', , master = ''] = (pack.levels ?? []).map(({ id }) => id)
+    const capabilities = pack.capabilities.map((one) =>
+      one.id === 'charting-ahead' ? { ...one, levels: [hand, master] } : one,
+    )
+    const mate = (pack.levels ?? [])[1]?.id ?? ''
+    const sizeOf = (role: Partial<Levelled>) =>
+      withLevels({ ...pack, capabilities }, ['charting-ahead'], { ...head, levels: {}, ...role })
+    expect(sizeOf({ level: mate })).toEqual(sizeOf({ levels: { 'charting-ahead': mate } }))
+  })
+
   it('is a step, with the names of both levels', () => {
     expect(levelStep(pack, trimmer, head, 'steady-hands')).toEqual({ from: 'Mate', to: 'Master', change: 'higher' })
     expect(levelStep(pack, head, trimmer, 'steady-hands')).toMatchObject({ change: 'lower' })

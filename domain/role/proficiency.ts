@@ -1,3 +1,4 @@
+import { nearest } from '#domain/assessing/choices.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs, ShownLevel } from './needs.ts'
@@ -30,19 +31,20 @@ export function usualLevel(pack: Pack, role: Pick<Levelled, 'level' | 'role_type
 }
 
 /** The levels that a capability has, of the framework's, in rising order (product rule: levels). */
-export function levelsOf({ levels = [] }: Pack, capability: Pick<Capability, 'levels'> | undefined): readonly Level[] {
-  const own = capability?.levels
+export function levelsOf({ levels = [] }: Pack, { levels: own }: Pick<Capability, 'levels'>): readonly Level[] {
   return own ? levels.filter(({ id }) => own.includes(id)) : levels
 }
 
-/** The level of a capability that comes nearest to one asked for: the highest that is not above it, else its lowest. */
-function nearestOwn(pack: Pack, capabilityId: string, asked: Level | null): Level | null {
-  const own = levelsOf(
-    pack,
-    pack.capabilities.find(({ id }) => id === capabilityId),
-  )
-  const place = placeOf(pack, asked)
-  return asked && (own.findLast((level) => placeOf(pack, level) <= place) ?? own[0] ?? null)
+const kept = new WeakMap<Pack, ReadonlyMap<string, readonly string[]>>()
+
+/** The levels of the capabilities that do not have all of them, by their ids; a pack never changes, and roles by the thousand ask for it. */
+function partialLevels(pack: Pack): ReadonlyMap<string, readonly string[]> {
+  const known = kept.get(pack)
+  if (known) return known
+  const partial = pack.capabilities.filter(({ levels }) => levels !== undefined)
+  const made = new Map(partial.map((one) => [one.id, levelsOf(pack, one).map(({ id }) => id)]))
+  kept.set(pack, made)
+  return made
 }
 
 /**
@@ -52,7 +54,10 @@ function nearestOwn(pack: Pack, capabilityId: string, asked: Level | null): Leve
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
   const asked = firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
-  return nearestOwn(pack, capabilityId, asked)
+  const own = partialLevels(pack).get(capabilityId)
+  if (!asked || !own) return asked
+  const all = (pack.levels ?? []).map(({ id }) => id)
+  return firstKnown(pack, [nearest(all, own, asked.id)])
 }
 
 /**

@@ -65,12 +65,13 @@ function siteTexts(
   }
 }
 
-/** The text of a capability on its page: without the interview questions, which are for panels. */
+/** The text of a capability on its page, which is that of no role: without the interview questions, which are for panels, and wording for roles. */
 function publicText(capability: Capability): PublicCapability {
   const {
     interview: _questions,
     without_reports: _other,
-    at_level: _ofLevels,
+    at_level: _ofRoles,
+    levels: _levels,
     dimension: _place,
     front_line,
     ...text

@@ -283,7 +283,7 @@ describe('content import', () => {
       'import',
       folder,
       table(
-        'capability,level,indicator\nListen,Basic,Hears people out and asks\nSpeak,Basic,Say it plainly.\n,,Looks up.\n,High,Speaks for others.\n',
+        'capability,level,indicator\nListen,Basic,Hears people out\n,High,Ask everybody.\nSpeak,Basic,Say it plainly.\n,,Look up.\n,High,Speak for others.\n',
       ),
     )
     const [listen, speak] = loadPack(folder).pack.capabilities
@@ -398,6 +398,14 @@ describe('content import', () => {
       ['Listen', ['level-2', 'level-10']],
       ['Ask', undefined],
     ])
+
+    const file = join(folder, 'framework/capabilities/listen.yaml')
+    const own = '  level-10:\n    why_it_matters: Because others learn.\n'
+    writeFileSync(file, `${readFileSync(file, 'utf8')}at_level:\n${own}`)
+    await run('import', folder, table('group,capability,definition\nOne,Listen,To hear\n,Ask,To ask'))
+    const [listen] = loadPack(folder).pack.capabilities
+    expect(listen?.levels).toEqual(['level-2', 'level-10'])
+    expect(listen?.at_level?.['level-10']?.why_it_matters).toBe('Because others learn.')
   })
 
   const linked = (identifier: string) => ({ identifier, uri: `https://other.example/${identifier}` })

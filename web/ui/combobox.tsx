@@ -15,7 +15,9 @@ type Offer = {
  * the options. `active` is the place they are at; -1 while that is the field itself, before the first and after the last.
  */
 export function useCombobox({ id, count, open, close, choose }: Offer) {
-  const [active, setActive] = useState(-1)
+  const [last, setActive] = useState(-1)
+  // The list may have become shorter.
+  const active = last < count ? last : -1
   const isOpen = count > 0
 
   function move(by: 1 | -1): void {
@@ -51,7 +53,7 @@ export function useCombobox({ id, count, open, close, choose }: Offer) {
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': id,
-    'aria-activedescendant': active < 0 || active >= count ? undefined : `${id}-${active}`,
+    'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
     onKeyDown,
   } as const
   return { active, setActive, field }

@@ -18,7 +18,7 @@ type Props = {
 
 const chosenIn = ({ list, value }: Filter) => list.find((item) => item.value === value && value !== '')?.text ?? []
 
-/** Filters a list of roles by role type, job family and what `children` offer; it closes once the list is narrowed, so that the list is first. */
+/** Filters a list of roles by role type, job family and what `children` offer. In a narrow window it closes once the list is narrowed; in a wide one it stands open by its styles. */
 export function ListFiltersForm({ to, asked, roleType, family, children }: Props) {
   const anything = useWords('finding').anything
   const words = useWords('finding').filters
@@ -42,7 +42,7 @@ export function ListFiltersForm({ to, asked, roleType, family, children }: Props
         {chosen === '' ? words.heading : fill(words.narrowed, { heading: words.heading, to: chosen })}
       </summary>
       <div>
-        <Form action={to} preventScrollReset>
+        <Form action={to} preventScrollReset aria-label={words.heading}>
           {Object.entries(asked).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -34,9 +34,9 @@ export function NeedBar({ need }: { need: Need }) {
   )
 }
 
-/** The heading of a screen about a role, described for screen readers by the role's title and agency. */
 type HeadingProps = { title: string; role: { title: string; agency: string }; children?: ReactNode }
 
+/** The heading of a screen about a role, described for screen readers by its title and agency and what `children` say of it. */
 export function RoleHeading({ title, role, children }: HeadingProps) {
   return (
     <>

@@ -10,7 +10,10 @@ const capability = {
   without_reports: { definition: 'Asking alone', why_it_matters: 'Because of you' },
   front_line: { why_it_matters: 'Because of the van', interview: { experience: 'Whom on shift?' } },
   levels: ['low', 'high'],
-  at_level: { high: { definition: 'Asking everybody', interview: { experience: 'Whom have others asked?' } } },
+  at_level: {
+    low: { why_it_matters: 'Because you begin' },
+    high: { definition: 'Asking everybody', interview: { experience: 'Whom have others asked?' } },
+  },
 }
 const role_types = [
   { id: 'alone', leads_people: false },
@@ -33,13 +36,13 @@ it.each([
 })
 
 it.each([
-  ['the level that it is meant for', 'leader', 'high', ['Asking everybody', 'Whom have others asked?']],
-  ['another level', 'leader', 'low', ['Asking', 'Whom have you asked?']],
-  ['a level that the capability does not have, below that', 'leader', 'middle', ['Asking', 'Whom have you asked?']],
-  ['that level, with nobody to lead', 'alone', 'high', ['Asking alone', 'Whom have others asked?']],
-])('a role at %s reads the wording of its level', (_level, role_type, level, said) => {
+  ['the level that it is meant for', 'leader', 'high', ['Asking everybody', 'Because', 'Whom have others asked?']],
+  ['another level', 'leader', 'low', ['Asking', 'Because you begin', 'Whom have you asked?']],
+  ['one that the capability lacks', 'leader', 'middle', ['Asking', 'Because you begin', 'Whom have you asked?']],
+  ['one, with nobody to lead', 'alone', 'high', ['Asking alone', 'Because of you', 'Whom have others asked?']],
+])('a role at %s reads the wording of its level, or of the nearest below', (_level, role_type, level, said) => {
   const [one] = wordedFor(pack, { needs: { asking: 'useful' }, role_type, level })
-  expect([one?.definition, one?.interview?.experience]).toEqual(said)
+  expect([one?.definition, one?.why_it_matters, one?.interview?.experience]).toEqual(said)
 })
 
 it('is the front line’s only where the framework has such wording', () => {

@@ -1,5 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isNeed, needLevels, type Need } from '#domain/role/needs.ts'
+import { levelsOf } from '#domain/role/proficiency.ts'
 import { ownSource } from '#server/role/stage-roles.ts'
 import type { Columns } from './cells.ts'
 import { quoted, type Dirt } from './mapping.ts'
@@ -42,7 +43,7 @@ function ownNeeds(
   const needs = pack.capabilities.filter(({ id }) => has(id)).map(({ id }) => ({ id, cell: columns.cell(id) }))
   const levelsIn = has('levels') ? columns.cell('levels') : () => ''
   const frontLine = has('front_line') ? columns.cell('front_line') : () => ''
-  const known = new Set((pack.levels ?? []).map(({ id }) => id))
+  const levelsBy = new Map(pack.capabilities.map((one) => [one.id, levelsOf(pack, one).map(({ id }) => id)]))
   const wrong = (column: string, reason: string): Dirt => ({ kind: 'unknown_value', column, reason, does: 'refuse' })
   return (cells) => {
     const given = needs.map(({ id, cell }) => ({ id, need: cell(cells) })).filter(({ need }) => need !== '')
@@ -52,7 +53,7 @@ function ownNeeds(
       .split(betweenLevels)
       .filter((pair) => pair !== '')
       .map((pair) => pair.split('='))
-    const stray = pairs.find(([id, level = '']) => !known.has(level) || pack.capabilities.every((one) => one.id !== id))
+    const stray = pairs.find(([id = '', level = '']) => levelsBy.get(id)?.includes(level) !== true)
     if (stray) return wrong('levels', `must be capability=level of the pack, and is ${quoted(stray.join('='))}`)
     const line = frontLine(cells)
     if (!['', 'yes', 'no'].includes(line)) return wrong('front_line', `must be yes or no, and is ${quoted(line)}`)

@@ -13,7 +13,7 @@ test(
     await page.goto('/start')
     const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
     await expect(title).toHaveAccessibleDescription(
-      /^Leave this empty to pick from every role\. A search needs 3 letters\./,
+      /^Leave this empty to pick from every role\. A search needs at least 3 letters\./,
     )
     await expect(title).toHaveAttribute('placeholder', 'HR Director')
     await title.fill('policy')

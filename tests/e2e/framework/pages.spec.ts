@@ -191,6 +191,15 @@ test(
   },
 )
 
+test('its contents lead to each part, and the keyboard goes on from there', async ({ page }) => {
+  await page.goto(paths.capability('leading-with-influence'))
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Common derailers' }).press('Enter')
+  const heading = page.getByRole('main').getByRole('heading', { level: 2, name: 'Common derailers' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('it leads to its dimension and to its neighbours there', async ({ page }) => {
   await page.goto(paths.capability('leading-strategically'))
   const ways = page.getByRole('navigation', { name: 'More of this dimension' })

@@ -95,7 +95,7 @@ type ReadTable = {
 
 /**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups are in the order in which
- * they appear, levels rise (`risingLevels`). `levels` are headers, in the order that counts,  of columns that each hold what can be seen at a
+ * they appear, levels rise (`risingLevels`). `levels` are headers, in the order that counts, of columns that each hold what can be seen at a
  * level. A cell that is empty means the same as the row above it, as in tables with merged cells. What the pack already has by a
  * name keeps its id. Throws a ContentError where there is no column for capabilities, or a row without one.
  */

@@ -48,21 +48,18 @@ function entryOf(list: unknown, id: string): YAMLMap {
   return entry
 }
 
-/** The statements of a capability, and at the levels above the lowest those of the level, from what can be seen there; else its definition. */
-function statementsOf(
-  { id, statements, indicators, definition, name }: ImportedCapability,
-  levels: readonly string[],
-  isEnglish: boolean,
-) {
+/** The statements of a capability, and of each level above its lowest: from what can be seen there, or else from its definition. */
+function statementsOf({ id, statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]) {
   if (statements.length > 0) return { usual: statements.slice(0, maxStatements), above: {} }
-  const from = (texts: readonly string[] = []) => statementsFrom(texts, { isEnglish })
-  const seen = levels.map((level) => ({ level, said: from(indicators[level]?.effective) }))
-  const [lowest, ...above] = seen.filter(({ said }) => said.length > 0)
-  const usual = Object.keys(indicators).length === 0 ? from([definition]) : (lowest?.said ?? [])
+  const seen = levels.flatMap((level) => {
+    const texts = indicators[level]?.effective ?? []
+    return texts.length > 0 ? [[level, statementsFrom(texts)] as const] : []
+  })
+  const [[, usual] = ['', statementsFrom([definition])], ...above] = seen
   const gap = toWrite(`what somebody can do who has "${name}" (${id}), beginning with a verb, such as "listen"`)
   return {
     usual: usual.length > 0 ? usual : [gap],
-    above: Object.fromEntries(above.map(({ level, said }) => [level, { statements: said }])),
+    above: Object.fromEntries(above.filter(([, texts]) => texts.length > 0)),
   }
 }
 
@@ -73,20 +70,15 @@ function hasStatements(document: Document): boolean {
 }
 
 /** Writes what the file said of a capability, and leaves what else its own file holds. */
-function writeCapability(
-  folder: string,
-  capability: ImportedCapability,
-  levels: readonly string[],
-  isEnglish: boolean,
-): void {
+function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
   const file = `framework/capabilities/${capability.id}.yaml`
   const document = documentOf(folder, file)
   put(document, 'name', capability.name)
   keep(document, 'definition', capability.definition, `what "${capability.name}" is, in one sentence`)
   if (capability.statements.length > 0 || !hasStatements(document)) {
-    const { usual, above } = statementsOf(capability, levels, isEnglish)
+    const { usual, above } = statementsOf(capability, levels)
     put(document, 'statements', usual)
-    if (Object.keys(above).length > 0) put(document, 'at_level', above)
+    for (const [level, texts] of Object.entries(above)) document.setIn(['at_level', level, 'statements'], texts)
   }
   const indicators = Object.entries(capability.indicators).map(([level, { effective: seen, ineffective: said }]) => {
     const effective =
@@ -94,10 +86,14 @@ function writeCapability(
     const ineffective = said ?? plain(document.getIn(['indicators', level, 'ineffective']))
     return [level, ineffective === undefined ? effective : { effective, ineffective }]
   })
-  if (indicators.length > 0) put(document, 'indicators', Object.fromEntries(indicators))
-  const own = levels.filter((level) => capability.indicators[level] !== undefined)
-  if (own.length > 0 && own.length < levels.length) put(document, 'levels', own)
-  else document.delete('levels')
+  if (indicators.length > 0) {
+    put(document, 'indicators', Object.fromEntries(indicators))
+    // What somebody has said that it has stays, although nothing can be seen there yet.
+    const before = [plain(document.get('levels'))].flat()
+    const own = levels.filter((level) => capability.indicators[level] !== undefined || before.includes(level))
+    if (own.length < levels.length) put(document, 'levels', own)
+    else document.delete('levels')
+  }
   write(folder, file, document)
 }
 
@@ -212,8 +208,7 @@ export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)
   dropFirstCapability(folder)
   writeDimensions(folder, framework)
-  const isEnglish = /^en\b/.test(String(documentOf(folder, 'pack.yaml').getIn(['languages', 0])))
-  for (const capability of framework.capabilities) writeCapability(folder, capability, levels, isEnglish)
+  for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
   writeLevels(folder, framework)
   writePages(folder, framework)
   dropQuestions(folder, framework)

@@ -62,6 +62,7 @@ function isProse(file: string, key: string): boolean {
   const names = key.split('.')
   if (file === sourcesFile) return names.at(-1) === 'when_it_changes'
   if (names.some((name) => notProse.has(name))) return false
+  if (isOfCapability({ file, key, text: '' }) && names[0] === 'levels') return false
   // In a job family the reason is prose; all other values are names.
   return !file.startsWith('roles/families/') || names[0] === 'reason'
 }

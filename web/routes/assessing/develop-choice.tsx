@@ -116,6 +116,7 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
   /** What was selected before the suggestion was taken. */
   const [before, setBefore] = useState<readonly string[]>([])
   const given = groups.filter(({ rated }) => rated.length > 0)
+  const names = given.flatMap(({ rated }) => rated.map(([, name]) => name))
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
@@ -126,14 +127,17 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
     if (form.current) setSelected(textsIn(new FormData(form.current), 'selected'))
   }, [])
 
-  function select(names: readonly string[], own: readonly string[]): void {
+  function select(some: readonly string[], own: readonly string[]): void {
     edit('selected')
-    setSelected(names)
+    setSelected(some)
     setBefore(own)
   }
 
   function toggle(name: string, on: boolean): void {
-    select(on ? [...selected, name] : selected.filter((other) => other !== name), [])
+    select(
+      names.filter((one) => (one === name ? on : selected.includes(one))),
+      [],
+    )
   }
 
   function takeSuggestion(): void {

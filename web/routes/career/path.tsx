@@ -131,11 +131,13 @@ function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
         <CircleFigure careerPath={path} />
       </span>
       <input
+        // What was chosen is given up once no role lies there any more.
+        key={String(isOut)}
         type="radio"
         id={`path-${path}`}
         name="path"
         value={path}
-        defaultChecked={isChosen && why === null}
+        defaultChecked={isChosen && !isOut}
         onChange={onChoose}
         {...(isOut && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />

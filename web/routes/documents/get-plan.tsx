@@ -185,7 +185,7 @@ function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
   const toTarget = target ? way : null
   const dates = [...new Set(toTarget?.steps.map((step) => step.by))]
   return (
-    <section className="way-in-short" {...(toTarget ? { 'aria-labelledby': 'way-heading' } : {})}>
+    <section {...(toTarget ? { 'aria-labelledby': 'way-heading' } : {})}>
       {toTarget && <h2 id="way-heading">{toTarget.heading}</h2>}
       <TargetNote role={role} what={covers} />
       {dates.map((date) => (

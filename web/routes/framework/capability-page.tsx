@@ -211,7 +211,9 @@ export default function CapabilityPage() {
       <div>
         {parts.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
             {body}
           </section>
         ))}

@@ -169,7 +169,7 @@ export function ComparisonTable({ base, others, comparison: { capabilities, whol
         </p>
       ))}
       {hasChanged && stays.length > 0 && (
-        <details className="compare-same">
+        <details>
           <summary>{counted(same, { count: stays.length })}</summary>
           <Rows
             {...shared}

@@ -52,8 +52,7 @@ function PlanToRead({ plan: { role, review_on: review, capabilities } }: { plan:
   return (
     <>
       <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong>
-        <span>{role.agency}</span>
+        <strong>{role.title}</strong> <span>{role.agency}</span>
       </p>
       <div className="noted caution">
         <p>{words.owner}</p>
