@@ -36,15 +36,18 @@ export function NeedBar({ need }: { need: Need }) {
 
 type HeadingProps = { title: string; role: { title: string; agency: string }; children?: ReactNode }
 
-/** The heading of a screen about a role, described for screen readers by its title and agency and what `children` say of it. */
+/** The heading of a screen about a role, described for screen readers by its title and agency; `children` stand beside these. */
 export function RoleHeading({ title, role, children }: HeadingProps) {
   return (
     <>
       <h1 tabIndex={-1} aria-describedby="heading-role">
         {title}
       </h1>
-      <p className="plan-role" id="heading-role">
-        <strong>{role.title}</strong> <span>{role.agency}</span> {children && <span>{children}</span>}
+      <p className="plan-role">
+        <span className="plan-role-name" id="heading-role">
+          <strong>{role.title}</strong> <span>{role.agency}</span>
+        </span>
+        {children && <span>{children}</span>}
       </p>
     </>
   )

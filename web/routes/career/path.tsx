@@ -117,8 +117,8 @@ type CircleProps = {
 }
 
 /**
- * With `why`, or while no role lies there, it cannot be chosen. It keeps its place in the keyboard's order, so that everybody
- * meets the reason.
+ * With `why`, or while no role lies there, it cannot be chosen; what a search that found nothing has chosen stays. It keeps its place
+ * in the keyboard's order, so that everybody meets the reason.
  */
 function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
   const { holds } = useWords('career').path
@@ -131,13 +131,11 @@ function Circle({ path, isChosen, count = 0, why, onChoose }: CircleProps) {
         <CircleFigure careerPath={path} />
       </span>
       <input
-        // What was chosen is given up once no role lies there any more.
-        key={String(isOut)}
         type="radio"
         id={`path-${path}`}
         name="path"
         value={path}
-        defaultChecked={isChosen && !isOut}
+        defaultChecked={isChosen && why === null}
         onChange={onChoose}
         {...(isOut && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       />
