@@ -4,7 +4,7 @@ import type { UnratedGroups } from '#domain/assessing/assessment.ts'
 import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
 import { besides } from '#domain/views/side-by-side.ts'
 import { answersById, type CallDefinitions, roleId, uuid } from './call.ts'
-import { roleNeeds, shownLevel } from './role.ts'
+import { ownLevel, roleNeeds, shownLevel } from './role.ts'
 
 /**
  * The self-assessment of the current role: the date of the latest answer, null until there is one. Ours: how many questions there are, how
@@ -146,6 +146,8 @@ export const assessingCalls = {
         not_relevant: group,
         not_answered: group,
       }) satisfies z.ZodType<UnratedGroups>,
+      /** Where people rate themselves against levels: where the own level lies, by the capabilities' ids. Ours. */
+      levels: z.record(z.string(), ownLevel).optional(),
       /**
        * The ratings of capabilities that the framework has since retired, each as the names of capability and rating; absent for none.
        * Ours.

@@ -141,6 +141,11 @@ export const careerCalls = {
           changes: z.array(z.enum(needChanges)),
           /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
           rating: z.string().nullable(),
+          /**
+           * Where people rate themselves against levels: for each role, how many levels its asked one lies above the visitor's own; null where
+           * nothing can be said.
+           */
+          apart: z.array(z.int().nullable()).optional(),
           /** Why there is no rating; null where there is one, and for somebody who has never answered. */
           not_rated: z.enum(notRatedKinds).nullable(),
           /**

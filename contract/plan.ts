@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionKinds } from '#domain/assessing/plan.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
+import { ownLevel } from './role.ts'
 
 export type Plan = z.infer<typeof planCalls.get_plan.response>['plan']
 
@@ -21,6 +22,8 @@ const plannedCapability = z.object({
   name: z.string(),
   /** The key of its rating; empty while it is rated anew. */
   rating: z.string(),
+  /** Where people rate themselves against levels. */
+  level: ownLevel.optional(),
   /** False for one that has an action but is not chosen to develop any more. */
   is_chosen: z.boolean(),
   actions: z.array(planAction),
@@ -99,6 +102,7 @@ export const planCalls = {
           name: z.string(),
           /** The key of the rating. */
           rating: z.string(),
+          level: ownLevel.optional(),
           /** What the framework says of these; where it says none of them, the definition stands in for all. */
           first_step: z.string().optional(),
           practice: z.string().optional(),

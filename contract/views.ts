@@ -3,7 +3,7 @@ import { besides } from '#domain/views/side-by-side.ts'
 import { question } from './assessing.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import { fieldMessages } from './mail.ts'
-import { role } from './role.ts'
+import { ownLevel, role } from './role.ts'
 
 const link = z.object({
   id: z.string(),
@@ -18,6 +18,8 @@ const sideBySide = z.object({
   name: z.string(),
   /** The key of one's own rating; empty where there is none. */
   own: z.string(),
+  /** Where people rate themselves against levels. */
+  level: ownLevel.optional(),
   beside: z.enum(besides),
   spread: z.array(z.object({ rating: z.string(), count: z.int() })),
   people: z.array(z.object({ label: z.string(), rating: z.string() })),

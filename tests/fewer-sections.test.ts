@@ -112,10 +112,10 @@ function documentsOf(pack: Pack): Document[] {
     const selected = pack.capabilities.filter((_, place) => place % 3 > 0).map((capability) => capability.id)
     const assessment = { answers, answeredAt: today, selected }
     const given = lastAnswers(
-      pack.ratings,
+      pack,
       Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
     )
-    const gap = gapToTarget(pack, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
+    const gap = gapToTarget(pack, { base: role, target, answers: given, horizon: 3 })
     const capabilities = compareNeeds(pack, [role, target], given)
     const comparison = { roles: [role, target], capabilities, whole: wholeLevels(pack, [role, target]) }
     return Object.values({

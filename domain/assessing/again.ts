@@ -1,6 +1,6 @@
 import { day } from '#domain/framework/durations.ts'
 import type { Answers } from './questionnaire.ts'
-import { type Rating, ratingOf, type Ratings } from './ratings.ts'
+import { type Rating, ratingOf, type Scale, scaleOf } from './ratings.ts'
 
 /** A self-assessment can be kept and made again this many days after its last answer (product rule). */
 export const daysBeforeAgain = 30
@@ -35,16 +35,17 @@ function kindOf(earlier: Rating | null, now: Rating | null): MoveKind | null {
 }
 
 /**
- * An earlier self-assessment compared with the current one, in the framework's order, without capabilities rated in neither. Only the names
+ * An earlier self-assessment compared with the current one on the pack's scale, in the framework's order, without capabilities rated in neither. Only the names
  * of the ratings say which way one moved: moves are never counted or summed (product rule).
  */
 export function movesBetween(
-  { ratings, capabilities }: { readonly ratings: Ratings; readonly capabilities: readonly Named[] },
+  { capabilities, ...pack }: Scale & { readonly capabilities: readonly Named[] },
   before: Answers,
   answers: Answers,
 ): Move[] {
+  const scale = scaleOf(pack)
   return capabilities.flatMap(({ id, name }) => {
-    const [earlier, now] = [ratingOf(ratings, before[id]), ratingOf(ratings, answers[id])]
+    const [earlier, now] = [ratingOf(scale, before[id]), ratingOf(scale, answers[id])]
     const kind = kindOf(earlier, now)
     return kind === null ? [] : [{ id, name, kind, earlier, now }]
   })

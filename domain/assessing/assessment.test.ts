@@ -4,21 +4,23 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import { anyRated, groupResults, selectionMessage } from './assessment.ts'
 import type { Needs } from '#domain/role/needs.ts'
 
-const { ratings, words } = loadPack(packFolder(samplePack)).pack
-const { selection } = words.assessing
+const { pack: sample } = loadPack(packFolder(samplePack))
+const { selection } = sample.words.assessing
 
 const capabilities = [
   { id: 'curious', name: 'Curious' },
   { id: 'resilient', name: 'Resilient' },
   { id: 'engaging-others', name: 'Engaging others' },
   { id: 'developing-talent', name: 'Developing talent' },
-]
+].flatMap((one) => sample.capabilities.slice(0, 1).map((first) => ({ ...first, ...one })))
+const pack = { ...sample, capabilities }
 const needs: Needs = {
   curious: 'essential',
   resilient: 'essential',
   'engaging-others': 'useful',
   'developing-talent': 'none',
 }
+const role = { needs, role_type: 'team-leader' }
 
 /** The groups by the keys of their ratings. */
 const grouped = (...[framework, ...given]: Parameters<typeof groupResults>) =>
@@ -27,7 +29,7 @@ const grouped = (...[framework, ...given]: Parameters<typeof groupResults>) =>
 describe('the groups of the results', () => {
   it('hold each rated capability once, in the order of the framework', () => {
     const answers = { 'engaging-others': 'strong', resilient: 'developing', curious: 'strong' }
-    expect(grouped({ ratings, capabilities }, needs, answers)).toEqual({
+    expect(grouped(pack, role, answers)).toEqual({
       strong: [
         ['curious', 'Curious'],
         ['engaging-others', 'Engaging others'],
@@ -35,7 +37,7 @@ describe('the groups of the results', () => {
       sound: [],
       developing: [['resilient', 'Resilient']],
     })
-    const reversed = grouped({ ratings, capabilities: capabilities.toReversed() }, needs, answers)
+    const reversed = grouped({ ...pack, capabilities: capabilities.toReversed() }, role, answers)
     expect(reversed['strong']?.map(([id]) => id)).toEqual(['engaging-others', 'curious'])
   })
 
@@ -45,7 +47,7 @@ describe('the groups of the results', () => {
     ['unknown to the role', 'achieving-through-others', 'strong'],
     ['answered with something that is no rating', 'curious', 'Strong'],
   ])('leave out a capability %s', (_, id, answer) => {
-    expect(grouped({ ratings, capabilities }, needs, { [id]: answer, resilient: 'sound' })).toEqual({
+    expect(grouped(pack, role, { [id]: answer, resilient: 'sound' })).toEqual({
       strong: [],
       sound: [['resilient', 'Resilient']],
       developing: [],
@@ -59,7 +61,7 @@ it.each([
   ['a rating of a capability that the role does not need', { 'developing-talent': 'strong' }, false],
   ['one developing', { curious: 'developing', resilient: 'not-relevant' }, true],
 ])('anyRated with %s', (_, answers, rated) => {
-  expect(anyRated(groupResults({ ratings, capabilities }, needs, answers))).toBe(rated)
+  expect(anyRated(groupResults(pack, role, answers))).toBe(rated)
 })
 
 describe('the message about the number of capabilities chosen', () => {

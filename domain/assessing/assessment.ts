@@ -1,13 +1,13 @@
 import { fill } from '#domain/framework/sentence.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Need, Needs } from '#domain/role/needs.ts'
+import type { Levelled } from '#domain/role/proficiency.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
+import { ratingFor } from './own-level.ts'
 import type { Answers } from './questionnaire.ts'
-import { notRelevant, type NotRated, type Rating, ratingOf, type Ratings } from './ratings.ts'
+import { notRelevant, type NotRated, type Rating } from './ratings.ts'
 
 type Named = { readonly id: string; readonly name: string }
-
-/** What grouping asks of a pack. */
-type Framework = { readonly ratings: Ratings; readonly capabilities: readonly Named[] }
 
 /**
  * The rated capabilities of each rating, strongest first, as `[id, name]` pairs in the framework's order (Spec §3, Assessment
@@ -19,12 +19,12 @@ export type ResultGroups = readonly { rating: Rating; rated: [id: string, name: 
  * Groups the capabilities that the role needs by their rating. Those answered "Not relevant to my role" and those without an
  * answer stand in no group (product rule).
  */
-export function groupResults({ ratings, capabilities }: Framework, needs: Needs, answers: Answers): ResultGroups {
-  const needed = capabilities.filter(({ id }) => (needs[id] ?? 'none') !== 'none')
-  return ratings.map((rating) => ({
+export function groupResults(pack: Pack, role: Levelled, answers: Answers): ResultGroups {
+  const needed = pack.capabilities.filter(({ id }) => (role.needs[id] ?? 'none') !== 'none')
+  return pack.ratings.map((rating) => ({
     rating,
     rated: needed
-      .filter(({ id }) => ratingOf(ratings, answers[id])?.key === rating.key)
+      .filter(({ id }) => ratingFor(pack, role, id, answers[id])?.key === rating.key)
       .map(({ id, name }): [string, string] => [id, name]),
   }))
 }
@@ -74,29 +74,36 @@ export type Suggestion = { id: string; name: string; rating: Rating; need: Exclu
 const order = ['essential', 'useful'] as const
 
 /**
- * The capabilities to develop first, `max` at most: essential before useful ones, and within each the weakest first. `asGood` are those
- * left out with the same need and rating as the last suggested (product rule). Only ratings that `develops` marks count.
+ * The capabilities to develop first, `max` at most: essential before useful ones, and within each the weakest first; of those with the same
+ * rating, where `levels` says it, the one with the most levels to go. `asGood` are those left out for which there is as much reason as for
+ * the last suggested (product rule). Only ratings that `develops` marks count.
  */
 export function suggestToDevelop(
   results: ResultGroups,
   needs: Needs,
   max: number,
+  levels: Readonly<Record<string, { readonly apart: number }>> = {},
 ): { suggested: Suggestion[]; asGood: Suggestion[] } {
+  const apart = ([id]: readonly [id: string, name: string]) => levels[id]?.apart ?? 0
   const weakestFirst = results.filter(({ rating }) => rating.develops).toReversed()
   const all = order.flatMap((need) =>
     weakestFirst.flatMap(({ rating, rated }) =>
-      rated.filter(([id]) => needs[id] === need).map(([id, name]) => ({ id, name, rating, need })),
+      rated
+        .filter(([id]) => needs[id] === need)
+        .toSorted((one, other) => apart(other) - apart(one))
+        .map(([id, name]) => ({ id, name, rating, need })),
     ),
   )
   const suggested = all.slice(0, max)
   const last = suggested.at(-1)
-  const asGood = all.slice(max).filter(({ need, rating }) => need === last?.need && rating.key === last.rating.key)
+  const isAsGood = ({ id, need, rating }: Suggestion) =>
+    need === last?.need && rating.key === last.rating.key && levels[id]?.apart === levels[last.id]?.apart
+  const asGood = all.slice(max).filter(isAsGood)
   return { suggested, asGood }
 }
 
-/** Why a capability has no rating, from the need of a role and the last answer in any role; null for one that is rated. */
-export function notRatedAs(ratings: Ratings, need: Need | undefined, answer: string | undefined): NotRated | null {
-  if (ratingOf(ratings, answer)) return null
+/** Why a capability without a rating has none, from the need of a role and the last answer in any role. */
+export function notRatedAs(need: Need | undefined, answer: string | undefined): NotRated {
   if (answer === notRelevant) return 'not_relevant'
   return (need ?? 'none') === 'none' ? 'not_asked' : 'not_answered'
 }
@@ -105,16 +112,13 @@ export function notRatedAs(ratings: Ratings, need: Need | undefined, answer: str
 export type UnratedGroups = Record<NotRated, [id: string, name: string][]>
 
 /** The capabilities that stand in no group of the results for a role, each under the reason. */
-export function groupUnrated(
-  { ratings, capabilities }: Framework,
-  needs: Needs,
-  answers: Readonly<Record<string, string>>,
-): UnratedGroups {
+export function groupUnrated(pack: Pack, role: Levelled, answers: Readonly<Record<string, string>>): UnratedGroups {
   // A role that has changed since may no longer ask for what was answered.
-  const answerTo = (id: string) => ((needs[id] ?? 'none') === 'none' ? undefined : answers[id])
+  const answerTo = (id: string) => ((role.needs[id] ?? 'none') === 'none' ? undefined : answers[id])
+  const unrated = pack.capabilities.filter(({ id }) => !ratingFor(pack, role, id, answerTo(id)))
   const group = (kind: NotRated) =>
-    capabilities
-      .filter(({ id }) => notRatedAs(ratings, needs[id], answerTo(id)) === kind)
+    unrated
+      .filter(({ id }) => notRatedAs(role.needs[id], answerTo(id)) === kind)
       .map(({ id, name }): [string, string] => [id, name])
   return {
     not_asked: group('not_asked'),

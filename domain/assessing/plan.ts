@@ -8,7 +8,8 @@ import { hasLink, isName, tidyName } from '#domain/mail/sender-name.ts'
 import type { DocumentsWords } from '#domain/words/documents.ts'
 import { chosenCapabilities, groupResults } from './assessment.ts'
 import type { Answers, AssessedRole } from './questionnaire.ts'
-import { type Rating, ratingOf } from './ratings.ts'
+import { type OwnLevel, ownLevel, ratingFor, towardsNextLevel } from './own-level.ts'
+import type { Rating } from './ratings.ts'
 
 /** An action in one's own words, and whom it is done with, have at most this many characters. A note has the limit of a comment. */
 export const maxActionLength = 300
@@ -67,8 +68,11 @@ export function dayMessage(words: Words, planned: string, today: string): string
   return planned < first || planned > last ? words.day : null
 }
 
-/** A capability of a plan, worded for the role; `rating` is null where it is being rated anew. */
-export type Planned = { capability: Capability; rating: Rating | null; isChosen: boolean }
+/**
+ * A capability of a plan, worded for the role and the level to reach; `rating` is null where it is being rated anew, and `level` where nobody
+ * rates against levels.
+ */
+export type Planned = { capability: Capability; rating: Rating | null; level: OwnLevel | null; isChosen: boolean }
 
 /**
  * The capabilities of a plan in the framework's order: those chosen to develop, and those that have an action on it though they are not
@@ -81,13 +85,13 @@ export function plannedIn(
   actions: readonly { capability: string }[],
 ): Planned[] {
   const acted = new Set(actions.map(({ capability }) => capability))
-  return wordedFor(pack, role).flatMap((capability) => {
+  return wordedFor(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
     const { id } = capability
     const answer = answers[id]
-    const rating = ratingOf(pack.ratings, answer)
+    const rating = ratingFor(pack, role, id, answer)
     const isNeeded = (role.needs[id] ?? 'none') !== 'none'
     const isChosen = isNeeded && selected.includes(id) && (answer === undefined || rating !== null)
-    return isChosen || acted.has(id) ? [{ capability, rating, isChosen }] : []
+    return isChosen || acted.has(id) ? [{ capability, rating, level: ownLevel(pack, role, id, answer), isChosen }] : []
   })
 }
 
@@ -115,8 +119,8 @@ export function suggestedActions({ words }: Pick<Pack, 'words'>, { development =
   )
 }
 
-/** A capability to develop, worded for the role, and how the visitor rated themselves on it. */
-export type Chosen = { capability: Capability; rating: Rating }
+/** A capability to develop, worded for the role and the level to reach, and how the visitor rated themselves on it; `level` as in `Planned`. */
+export type Chosen = { capability: Capability; rating: Rating; level: OwnLevel | null }
 
 /** The capabilities chosen for development, in the framework's order; `selected` holds their ids. */
 export function chosenIn(
@@ -124,11 +128,13 @@ export function chosenIn(
   role: AssessedRole,
   { answers, selected }: { answers: Answers; selected: readonly string[] },
 ): Chosen[] {
-  const results = groupResults(pack, role.needs, answers)
+  const results = groupResults(pack, role, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
-  return wordedFor(pack, role).flatMap((capability) => {
-    const rating = ratingOf(pack.ratings, answers[capability.id])
-    return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
+  return wordedFor(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
+    const answer = answers[capability.id]
+    const rating = ratingFor(pack, role, capability.id, answer)
+    const level = ownLevel(pack, role, capability.id, answer)
+    return rating && ids.includes(capability.id) ? [{ capability, rating, level }] : []
   })
 }
 
@@ -148,17 +154,33 @@ export function planPartNames(
 }
 
 /** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
-export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
+export type PlanInShort = {
+  id: string
+  name: string
+  rating: string
+  level?: OwnLevel | undefined
+  definition?: string | undefined
+} & {
   [Part in PlanPart]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
 export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
-  return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
+  return chosen.map(({ capability: { id, name, definition, development = {} }, rating, level }) => {
     const { first_step, practice, on_the_job: [first] = [], sign_of_progress } = development
     const action = first && actionInWords(words.framework.depth, first)
     const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
     const shown = isEmpty ? definition : undefined
-    return { id, name, rating: rating.key, first_step, practice, action, sign_of_progress, definition: shown }
+    return {
+      id,
+      name,
+      rating: rating.key,
+      ...(level ? { level } : {}),
+      first_step,
+      practice,
+      action,
+      sign_of_progress,
+      definition: shown,
+    }
   })
 }

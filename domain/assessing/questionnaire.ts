@@ -6,7 +6,7 @@ import { choosesInOne, needLevels, type ShownLevel } from '#domain/role/needs.ts
 import { levelInFull, levelsOf } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { type Choice, choiceAnswer, isChosen, type Option, optionValue, type Stored, storedChoices } from './choices.ts'
-import { assessOptions } from './ratings.ts'
+import { assessOptions, ratesByLevel } from './ratings.ts'
 
 /** The questionnaires: BUILD makes the profile of a role, ASSESS is the self-assessment for a role (Spec §7). */
 export const questionTypes = ['BUILD', 'ASSESS'] as const
@@ -89,10 +89,15 @@ export function asksForLevel({ levels, questionnaires }: Pack): boolean {
   return levels !== undefined && questionnaires.build.asks_for !== 'need'
 }
 
+/** What people see of a capability at a level: its indicators there, or its statements of that level. */
+function linesAt({ indicators, at_level }: Capability, level: string): string[] {
+  return indicators?.[level]?.effective ?? at_level?.[level]?.statements ?? []
+}
+
 /** The levels that a capability has, the lowest first, with what people see there; last, that the role does not need the capability. */
 function levelOptions(pack: Pack, capability: Capability): OfferedOption[] {
   const offered = levelsOf(pack, capability).map(({ id, name, meaning }) => {
-    return { key: id, name, meaning, signs: capability.indicators?.[id]?.effective ?? [] }
+    return { key: id, name, meaning, signs: linesAt(capability, id) }
   })
   return [...offered, { key: 'none', name: pack.words.role.levels.none, meaning: '', signs: [] }]
 }
@@ -155,12 +160,20 @@ export function buildQuestions(pack: Pack): Question[] {
 /** The parts of a role that decide which questions ASSESS asks. */
 export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels' | 'level' | 'front_line'>
 
-/** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
+/** The answers that ASSESS offers about a capability: the ratings with their signs, or its levels with what people see there. */
+export function offeredAbout(pack: Pack, capability: Capability): OfferedOption[] {
+  if (!ratesByLevel(pack))
+    return assessOptions(pack).map((option) => ({ ...option, signs: capability.signs?.[option.key] ?? [] }))
+  const options = assessOptions(pack, levelsOf(pack, capability))
+  return options.map((option) => ({ ...option, signs: linesAt(capability, option.key) }))
+}
+
+/**
+ * The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order. It asks for a rating, or for the
+ * visitor's own level where the pack says so.
+ */
 export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
   const { needs } = role
-  const options = assessOptions(pack, pack.words.assessing.options)
-  const offered = (signs: Capability['signs']): OfferedOption[] =>
-    options.map((option) => ({ ...option, signs: signs?.[option.key] ?? [] }))
   return wordedFor(pack, role)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => {
@@ -170,7 +183,7 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
         text: ratingQuestion(pack, capability),
         definition: capability.definition,
         additional_information: capability.statements,
-        optionsList: offered(capability.signs),
+        optionsList: offeredAbout(pack, capability),
         section_title: dimensionName(pack, capability),
         ...(level ? { level } : {}),
       }
@@ -264,8 +277,10 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
 type Named = { id: string; name: string }
 
 /** What ASSESS asks about a capability: the pack's own question, or the product's with its name. */
-function ratingQuestion({ questionnaires, words }: Pack, { id, name }: Named): string {
-  return questionnaires.assess.questions[id] ?? fill(words.assessing.questions.rate, { name })
+function ratingQuestion({ questionnaires, words, assess }: Pack, { id, name }: Named): string {
+  const { questions, by_level } = words.assessing
+  const usual = ratesByLevel({ assess }) ? by_level.question : questions.rate
+  return questionnaires.assess.questions[id] ?? fill(usual, { name })
 }
 
 /** What BUILD asks about a capability, by what it asks for: the pack's own question, or the product's with its name. */

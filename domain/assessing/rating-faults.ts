@@ -2,7 +2,10 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Answers } from './questionnaire.ts'
-import { notRelevant, ratingOf } from './ratings.ts'
+import { notRelevant, notYet, ratesByLevel, ratingOf, type Scale, scaleOf } from './ratings.ts'
+
+/** What decides how people rate themselves. */
+type RatingPack = Pick<Pack, 'ratings' | 'capabilities' | 'levels' | 'role_types' | 'assess'>
 
 /**
  * The faults of the ratings themselves: keys and names used twice, the reserved key `not-relevant`, and a scale on which no rating
@@ -25,6 +28,36 @@ function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
     ...(ratings.some(({ develops }) => develops)
       ? []
       : [fault('ratings', 'must hold at least one with develops: true')]),
+  ]
+}
+
+const inPack = (key: string, reason: string): PackFault => ({ file: 'pack.yaml', key, reason })
+
+/**
+ * The faults of a pack that rates against levels: no levels, a role type without its usual one, a level with the id of another answer,
+ * ratings other than the three groups, and signs, which are of ratings.
+ */
+function byLevelFaults({ levels = [], role_types, ratings, capabilities }: RatingPack): PackFault[] {
+  if (levels.length === 0) return [inPack('assess', 'is levels, but the pack has no levels: write them under levels')]
+  const taken = levels.findIndex(({ id }) => id === notYet || id === notRelevant)
+  const lowest = levels[0]?.id ?? ''
+  return [
+    ...(taken < 0 ? [] : [inPack(`levels.${taken}.id`, 'is an answer of its own: write another')]),
+    ...role_types.flatMap(({ id, level }, place) =>
+      level === undefined
+        ? [inPack(`role_types.${place}.level`, `is missing for ${id}: write a level, such as ${lowest}`)]
+        : [],
+    ),
+    ...(ratings.length === 3
+      ? []
+      : [inPack('ratings', 'must be three, for people above, at and below the asked level, or be left out')]),
+    ...capabilities
+      .filter(({ signs }) => signs)
+      .map(({ id }) => ({
+        file: `framework/capabilities/${id}.yaml`,
+        key: 'signs',
+        reason: 'are of ratings, and people rate themselves against levels: write indicators instead',
+      })),
   ]
 }
 
@@ -60,8 +93,9 @@ function signFaults(
 }
 
 /** The faults of a pack's ratings; where these have none, those of the signs of each rating. */
-export function ratingFaults(pack: Pick<Pack, 'ratings' | 'capabilities'>): PackFault[] {
+export function ratingFaults(pack: RatingPack): PackFault[] {
   const own = ownFaults(pack)
+  if (ratesByLevel(pack)) return [...own, ...byLevelFaults(pack)]
   const keys = pack.ratings.map(({ key }) => key)
   if (own.length > 0 || keys.length < 2) return own
   return pack.capabilities.flatMap((capability) => signFaults(capability, keys))
@@ -78,11 +112,11 @@ export function countFallenOut(
 
 /** Ratings of capabilities that the framework has since retired: the names of capability and rating, in the pack's order. */
 export function retiredRatings(
-  { retired, ratings }: Pick<Pack, 'retired' | 'ratings'>,
+  { retired, ...pack }: Pick<Pack, 'retired'> & Scale,
   answers: Answers,
 ): [name: string, rating: string][] {
   return retired.flatMap(({ id, name }): [string, string][] => {
-    const rating = ratingOf(ratings, answers[id])
+    const rating = ratingOf(scaleOf(pack), answers[id])
     return rating ? [[name, rating.name]] : []
   })
 }

@@ -22,12 +22,24 @@ export function standardRatings(words: AssessingWords['options']) {
   ] as const satisfies Ratings
 }
 
-/** The ratings of a pack: its own, each with its name as its group, or the three of the specification. */
+/** What a pack says of how people rate themselves: its own ratings, or that they do so against the framework's levels. */
+type Assessing = {
+  readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined
+  readonly assess?: 'ratings' | 'levels' | undefined
+}
+
+/**
+ * The ratings of a pack: its own, each with its name as its group, or the three of the specification. Against levels these say where one's
+ * own level lies beside the one that a role asks for, so that only the last leaves something to develop (product rule: levels).
+ */
 export function ratingsOf(
-  own: readonly Omit<Rating, 'group'>[] | undefined,
-  words: AssessingWords['options'],
+  { ratings, assess }: Assessing,
+  { options, by_level }: Pick<AssessingWords, 'options' | 'by_level'>,
 ): Ratings {
-  return own?.map((rating) => ({ ...rating, group: rating.name })) ?? standardRatings(words)
+  if (ratings) return ratings.map((rating) => ({ ...rating, group: rating.name }))
+  const standard = standardRatings(options)
+  if (assess !== 'levels') return standard
+  return standard.map((rating) => ({ ...rating, ...by_level[rating.key], develops: rating.key === 'developing' }))
 }
 
 /** How many segments of a bar a rating fills, of as many as there are ratings: all for the strongest, one for the last. */
@@ -44,22 +56,55 @@ const tonesByCount: Readonly<Record<number, readonly number[]>> = {
   6: [1, 2, 3, 4, 5, 6],
 }
 
-/** The step of the palette in which a rating is shown, from 1 for the strongest to 6 for the last. */
+/** The step of the palette in which a rating is shown, from 1 for the strongest to 6 for the last; longer scales share some. */
 export function toneOf(ratings: Ratings, { key }: Pick<Rating, 'key'>): number {
-  return tonesByCount[ratings.length]?.[ratings.findIndex((rating) => rating.key === key)] ?? maxRatings
+  const place = ratings.findIndex((rating) => rating.key === key)
+  const even = 1 + Math.round((place * (maxRatings - 1)) / (ratings.length - 1))
+  return tonesByCount[ratings.length]?.[place] ?? even
 }
 
 /** The answer of ASSESS beside the ratings; capabilities answered so stand in no result group (product rule). */
 export const notRelevant = 'not-relevant'
 
-/** What decides which answers ASSESS offers. */
-export type Scale = { readonly ratings: Ratings; readonly not_relevant: boolean }
+/** The answer of ASSESS below the lowest level, where people rate themselves against levels. */
+export const notYet = 'not-yet'
 
-/** The answers of ASSESS in the order in which the question offers them (Spec §2, /assessed). */
-export function assessOptions({ ratings, not_relevant }: Scale, words: AssessingWords['options']): Option[] {
+type NamedLevel = { readonly id: string; readonly name: string; readonly meaning: string }
+
+/** What decides on which steps people rate themselves. */
+export type Scale = {
+  readonly ratings: Ratings
+  readonly assess?: 'ratings' | 'levels' | undefined
+  readonly levels?: readonly NamedLevel[]
+  readonly words: { readonly assessing: Pick<AssessingWords, 'by_level' | 'options'> }
+}
+
+/** Whether people say at which level they work, rather than how strong they are (product rule: rating against levels). */
+export function ratesByLevel({ assess }: Pick<Scale, 'assess'>): boolean {
+  return assess === 'levels'
+}
+
+/** The steps on which people rate themselves, strongest first: the ratings, or the levels from the highest down and then *not yet*. */
+export function scaleOf({ ratings, assess, levels = [], words }: Scale): Ratings {
+  if (assess !== 'levels') return ratings
+  const rising = levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, develops: false, group: name }))
+  const { not_yet } = words.assessing.by_level
+  return [...rising.toReversed(), { key: notYet, ...not_yet, develops: true, group: not_yet.name }]
+}
+
+/**
+ * The answers of ASSESS in the order in which a question offers them (Spec §2, /assessed): the ratings, strongest first, or the levels in
+ * rising order, of these only `own` where given, and *not yet*; then "not relevant", where the pack offers that.
+ */
+export function assessOptions(pack: Scale & { readonly not_relevant: boolean }, own?: readonly NamedLevel[]): Option[] {
+  const { options } = pack.words.assessing
+  const isOffered = ({ key }: Option) => own === undefined || key === notYet || own.some(({ id }) => id === key)
+  const steps = scaleOf(pack).map(({ key, name, meaning }) => ({ key, name, meaning }))
+  const [last, ...falling] = steps.toReversed()
+  const offered = ratesByLevel(pack) && last ? [...falling, last].filter(isOffered) : steps
   return [
-    ...ratings.map(({ key, name, meaning }) => ({ key, name, meaning })),
-    ...(not_relevant ? [{ key: notRelevant, name: words.not_relevant.name, meaning: '' }] : []),
+    ...offered,
+    ...(pack.not_relevant ? [{ key: notRelevant, name: options.not_relevant.name, meaning: '' }] : []),
   ]
 }
 
@@ -75,10 +120,11 @@ export type LastAnswers = ReadonlyMap<string, string>
  * The last answer about each capability over all roles that somebody assessed. "Not relevant" counts for one role alone, so
  * it replaces no rating. `answers` stand in the order of time, the latest last.
  */
-export function lastAnswers(ratings: Ratings, answers: readonly { qref: string; answer: string }[]): LastAnswers {
+export function lastAnswers(pack: Scale, answers: readonly { qref: string; answer: string }[]): LastAnswers {
+  const scale = scaleOf(pack)
   const last = new Map<string, string>()
   for (const { qref, answer } of answers) {
-    const given = ratingOf(ratings, answer)?.key ?? (answer === notRelevant && !last.has(qref) ? notRelevant : null)
+    const given = ratingOf(scale, answer)?.key ?? (answer === notRelevant && !last.has(qref) ? notRelevant : null)
     if (given) last.set(qref, given)
   }
   return last

@@ -5,21 +5,23 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import { groupResults, suggestToDevelop } from './assessment.ts'
 import type { Answers } from './questionnaire.ts'
 
-const { ratings } = loadPack(packFolder(samplePack)).pack
+const { pack: sample } = loadPack(packFolder(samplePack))
 
-const capabilities = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id.toUpperCase() }))
+const capabilities = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((id) =>
+  sample.capabilities.slice(0, 1).map((first) => ({ ...first, id, name: id.toUpperCase() })),
+)
+const pack = { ...sample, capabilities }
 const needs: Needs = { a: 'useful', b: 'useful', c: 'essential', d: 'essential', e: 'essential', f: 'essential' }
+const role = { needs, role_type: 'team-leader' }
 
 function suggested(answers: Answers, max: number): string[] {
-  return suggestToDevelop(groupResults({ ratings, capabilities }, needs, answers), needs, max).suggested.map(
+  return suggestToDevelop(groupResults(pack, role, answers), needs, max).suggested.map(
     ({ id, rating, need }) => `${id}: ${rating.key}, ${need}`,
   )
 }
 
 function leftOut(answers: Answers, max: number): string[] {
-  return suggestToDevelop(groupResults({ ratings, capabilities }, needs, answers), needs, max).asGood.map(
-    ({ id }) => id,
-  )
+  return suggestToDevelop(groupResults(pack, role, answers), needs, max).asGood.map(({ id }) => id)
 }
 
 describe('what is suggested to develop', () => {
@@ -55,7 +57,7 @@ describe('what is suggested to develop', () => {
       return { key, name: key, meaning: key, develops, group: key }
     })
     const given = { a: 'new', b: 'learning', c: 'able', d: 'learning', e: 'new', f: 'expert' }
-    const { suggested: all } = suggestToDevelop(groupResults({ ratings: own, capabilities }, needs, given), needs, 6)
+    const { suggested: all } = suggestToDevelop(groupResults({ ...pack, ratings: own }, role, given), needs, 6)
     expect(all.map(({ id }) => id)).toEqual(['e', 'd', 'a', 'b'])
   })
 })

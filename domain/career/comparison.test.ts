@@ -19,6 +19,6 @@ it.each<[Need, Need, change: string]>([
   ['none', 'none', 'neither'],
 ])('a need that goes from %s to %s is %s', (from, to, change) => {
   const roles = [from, to].map((curious) => ({ needs: { curious }, role_type: 'team-leader' }))
-  const compared = compareNeeds(pack, roles, lastAnswers(pack.ratings, []))
+  const compared = compareNeeds(pack, roles, lastAnswers(pack, []))
   expect(compared.find(({ id }) => id === 'curious')).toMatchObject({ needs: [from, to], changes: [change] })
 })

@@ -1,4 +1,5 @@
-import { type LastAnswers, type NotRated, ratingOf } from '#domain/assessing/ratings.ts'
+import { ownLevel } from '#domain/assessing/own-level.ts'
+import { type LastAnswers, type NotRated, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
 import { notRatedAs } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { choosesInOne, type Need } from '#domain/role/needs.ts'
@@ -31,8 +32,9 @@ export function needChange(base: Need, other: Need): NeedChange {
 
 /**
  * One capability in a comparison. `needs` says how much each role needs it, the base role first; `changes` holds how the need changes from
- * the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there is none; somebody who
- * has never answered has neither. Its levels are absent where `wholeLevels` says them.
+ * the base role to each other role; `rating` is the key of the visitor's last rating on the pack's scale, and `not_rated` says why there is
+ * none; somebody who has never answered has neither. `apart` is there where people rate themselves against levels: for each role, how many
+ * levels its asked one lies above one's own, null where nothing can be said. Its levels are absent where `wholeLevels` says them.
  */
 export type ComparedCapability = {
   id: string
@@ -43,6 +45,7 @@ export type ComparedCapability = {
   changes: NeedChange[]
   rating: string | null
   not_rated: NotRated | null
+  apart?: (number | null)[] | undefined
 } & { [Name in keyof LevelsCompared]?: LevelsCompared[Name] | undefined }
 
 function levelsOf(pack: Pack, roles: readonly Levelled[], id: string): LevelsCompared {
@@ -61,10 +64,13 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
   const isWhole = wholeLevels(pack, roles) !== null
   const hasOwnLevel = (id: string) =>
     pack.levels && (!isWhole || roles.some(({ levels }) => levels?.[id] !== undefined))
+  const scale = scaleOf(pack)
   return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
     const answer = answers.get(id)
+    const rating = ratingOf(scale, answer)
+    const apart = roles.map((role) => ownLevel(pack, role, id, answer)?.apart ?? null)
     return {
       id,
       name,
@@ -72,8 +78,9 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
       core,
       needs: [base, ...others],
       changes,
-      rating: ratingOf(pack.ratings, answer)?.key ?? null,
-      not_rated: answers.size === 0 ? null : notRatedAs(pack.ratings, base, answer),
+      rating: rating?.key ?? null,
+      not_rated: answers.size === 0 || rating ? null : notRatedAs(base, answer),
+      ...(apart.every((one) => one === null) ? {} : { apart }),
       ...(hasOwnLevel(id) ? levelsOf(pack, roles, id) : {}),
     }
   })

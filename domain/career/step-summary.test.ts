@@ -21,7 +21,7 @@ const another = { 'self-aware-and-agile': 'sound' }
 
 function summary(base: Needs, other: Needs, answers: Record<string, string> = another): string {
   const last = lastAnswers(
-    pack.ratings,
+    pack,
     Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
   )
   return stepSummary(

@@ -1,4 +1,11 @@
-import { lastAnswers, type NotRated, notRatedKinds, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
+import {
+  lastAnswers,
+  type NotRated,
+  notRatedKinds,
+  ratingOf,
+  type Ratings,
+  scaleOf,
+} from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
 import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
@@ -38,9 +45,9 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
     if (standing === null) return names
     const why = notRatedIn(standing)
     if (why) return filledIn(words.not_rated[why], { names })
-    return filledIn(words.rated, { names, rating: ratingOf(pack.ratings, standing)?.name ?? '' })
+    return filledIn(words.rated, { names, rating: ratingOf(scaleOf(pack), standing)?.name ?? '' })
   }
-  const groups = byStanding(pack.ratings, added)
+  const groups = byStanding(scaleOf(pack), added)
   const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= maxNamed.added) {
     const named = groups.map(({ standing, capabilities }) =>
@@ -133,7 +140,7 @@ export function stepSummary(...[pack, ...compared]: Parameters<typeof sentencesO
 /** What the step from a base role to another adds, in the one sentence that says most; nothing of anybody's ratings. */
 export function stepInShort(pack: Pack, base: Levelled, role: Levelled): string {
   const roles = [base, role]
-  const capabilities = compareNeeds(pack, roles, lastAnswers(pack.ratings, []))
+  const capabilities = compareNeeds(pack, roles, lastAnswers(pack, []))
   const sentences = sentencesOf(pack, capabilities, wholeLevels(pack, roles), 0)
   const { adds_none, changes_none } = pack.documents.comparison.summary
   return sentences.find((sentence) => sentence !== adds_none) ?? changes_none

@@ -6,8 +6,12 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import { horizons } from './target.ts'
 import { gapToTarget } from './target-gap.ts'
 
-const { ratings } = loadPack(packFolder(samplePack)).pack
-const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
+const { pack: sample } = loadPack(packFolder(samplePack))
+const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((id) =>
+  sample.capabilities.slice(0, 1).map((one) => ({ ...one, id })),
+)
+const pack = { ...sample, capabilities }
+const role = (needs: Record<string, Need>) => ({ needs, role_type: 'team-leader' })
 const answers = new Map([
   ['a', 'sound'],
   ['b', 'strong'],
@@ -22,15 +26,12 @@ describe('the gap to a target', () => {
     Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
 
   it('lists first what both roles need, then what is newly essential and Developing, not rated or Sound; Strong is ready', () => {
-    const gap = gapToTarget(
-      { ratings, capabilities },
-      {
-        base: { ...essential('e', 'f'), g: 'useful' },
-        target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
-        answers,
-        horizon: 5,
-      },
-    )
+    const gap = gapToTarget(pack, {
+      base: role({ ...essential('e', 'f'), g: 'useful' }),
+      target: role({ ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' }),
+      answers,
+      horizon: 5,
+    })
     expect({ ...gap, steps: gap.steps.map(({ rating, ...step }) => ({ ...step, rating: rating?.key })) }).toEqual({
       steps: [
         { id: 'e', reason: 'both-weakest', rating: 'developing', year: 1 },
@@ -44,15 +45,12 @@ describe('the gap to a target', () => {
   })
 
   it('says of what is not rated whether it was not asked, not relevant or not answered', () => {
-    const { steps } = gapToTarget(
-      { ratings, capabilities },
-      {
-        base: { b: 'useful', c: 'useful' },
-        target: essential('a', 'b', 'c'),
-        answers: new Map([['c', 'not-relevant']]),
-        horizon: 3,
-      },
-    )
+    const { steps } = gapToTarget(pack, {
+      base: role({ b: 'useful', c: 'useful' }),
+      target: role(essential('a', 'b', 'c')),
+      answers: new Map([['c', 'not-relevant']]),
+      horizon: 3,
+    })
     expect(steps.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', 'new-not-asked'],
       ['c', 'new-not-relevant'],
@@ -61,8 +59,8 @@ describe('the gap to a target', () => {
   })
 
   it('is empty when the target needs nothing that is missing', () => {
-    const needs = essential('a', 'b', 'd')
-    expect(gapToTarget({ ratings, capabilities }, { base: needs, target: needs, answers, horizon: 2 })).toEqual({
+    const needs = role(essential('a', 'b', 'd'))
+    expect(gapToTarget(pack, { base: needs, target: needs, answers, horizon: 2 })).toEqual({
       steps: [],
       ready: [],
     })
@@ -76,7 +74,7 @@ describe('the gap to a target', () => {
       )
     fc.assert(
       fc.property(needs, needs, fc.constantFrom(...horizons), (base, target, horizon) => {
-        const { steps } = gapToTarget({ ratings, capabilities }, { base, target, answers, horizon })
+        const { steps } = gapToTarget(pack, { base: role(base), target: role(target), answers, horizon })
         const years = steps.map(({ year }) => year)
         expect(years).toEqual(years.toSorted((one, other) => one - other))
         expect(years.every((year) => year >= 1 && year <= horizon)).toBe(true)

@@ -1,21 +1,26 @@
-import { type LastAnswers, type NotRated, type Rating, ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
+import { type OwnLevel, ownLevel, ownLevelInWords, ratingFor } from '#domain/assessing/own-level.ts'
+import { type LastAnswers, type NotRated, ratesByLevel, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
 import { notRatedAs } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
 import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
-import type { Needs } from '#domain/role/needs.ts'
+import type { Levelled } from '#domain/role/proficiency.ts'
 import { needChange } from './comparison.ts'
 import type { LevelStep } from './level-steps.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
 /**
  * A capability to work on before the target role, the reason, its rating where it has one, the year of the horizon in which
- * to do so, from 1, and the change of its level where that rises.
+ * to do so, from 1, the change of its level where that rises, and one's own level where people rate themselves against levels.
  */
-export type GapStep = { id: string; reason: GapReason; rating: Rating | null; year: number; level?: LevelStep }
-
-/** What the gap asks of a pack. */
-type Framework = { readonly ratings: Ratings; readonly capabilities: readonly { readonly id: string }[] }
+export type GapStep = {
+  id: string
+  reason: GapReason
+  rating: Rating | null
+  year: number
+  level?: LevelStep
+  own?: OwnLevel
+}
 
 /** Whether a rating is the last of those that offer development. */
 function isWeakest(ratings: Ratings, rating: Rating | null): boolean {
@@ -36,16 +41,14 @@ const unratedReasons: Readonly<Record<NotRated, GapReason>> = {
 }
 
 /** Why somebody who answered so has to work on a capability, or null where they need not. */
-function needReason(ratings: Ratings, base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
-  const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
-  const rating = ratingOf(ratings, answers.get(id))
-  const unrated = notRatedAs(ratings, base[id], answers.get(id))
+function needReason(pack: Pack, { base, target, answers }: Gap, id: string): GapReason | null {
+  const change = needChange(base.needs[id] ?? 'none', target.needs[id] ?? 'none')
+  const rating = ratingFor(pack, target, id, answers.get(id))
   switch (change) {
     case 'newly-essential':
-      if (unrated) return unratedReasons[unrated]
-      return rating && newReason(ratings, rating)
+      return rating ? newReason(pack.ratings, rating) : unratedReasons[notRatedAs(base.needs[id], answers.get(id))]
     case 'both':
-      return target[id] === 'essential' && isWeakest(ratings, rating) ? 'both-weakest' : null
+      return target.needs[id] === 'essential' && isWeakest(pack.ratings, rating) ? 'both-weakest' : null
     case 'newly-useful':
     case 'eased':
     case 'no-longer-needed':
@@ -57,8 +60,8 @@ function needReason(ratings: Ratings, base: Needs, target: Needs, answers: LastA
 }
 
 type Gap = {
-  base: Needs
-  target: Needs
+  base: Levelled
+  target: Levelled
   answers: LastAnswers
   horizon: Horizon
   /** By the id of each capability of which the target asks for a higher level. */
@@ -71,30 +74,32 @@ type Gap = {
  * `capabilities`, and spread evenly over the years of the horizon. `ready` holds the ids of those that are newly essential,
  * rated, and no step.
  */
-export function gapToTarget(
-  { ratings, capabilities }: Framework,
-  { base, target, answers, horizon, levels }: Gap,
-): { steps: GapStep[]; ready: string[] } {
-  const ids = capabilities.map(({ id }) => id)
-  const place = (rating: Rating | null) => ratings.findIndex(({ key }) => key === rating?.key)
-  const reasonOf = (id: string) =>
-    needReason(ratings, base, target, answers, id) ?? (levels?.has(id) ? 'higher-level' : null)
+export function gapToTarget(pack: Pack, gap: Gap): { steps: GapStep[]; ready: string[] } {
+  const { base, target, answers, horizon, levels } = gap
+  const ids = pack.capabilities.map(({ id }) => id)
+  const place = (rating: Rating | null) => pack.ratings.findIndex(({ key }) => key === rating?.key)
+  const ratingIn = (id: string) => ratingFor(pack, target, id, answers.get(id))
+  const reasonOf = (id: string) => {
+    const rating = ratingIn(id)
+    // Whoever has said to work at the asked level has nothing to close.
+    if (levels?.has(id) && rating && ratesByLevel(pack)) return rating.develops ? 'higher-level' : null
+    return needReason(pack, gap, id) ?? (levels?.has(id) ? 'higher-level' : null)
+  }
   const ordered = [...gapReasons, 'higher-level' as const].flatMap((reason) =>
     ids
       .filter((id) => reasonOf(id) === reason)
       .map((id) => {
         const level = levels?.get(id)
-        return { id, reason, rating: ratingOf(ratings, answers.get(id)), ...(level ? { level } : {}) }
+        const own = ownLevel(pack, target, id, answers.get(id))
+        return { id, reason, rating: ratingIn(id), ...(level ? { level } : {}), ...(own ? { own } : {}) }
       })
       .toSorted((one, other) => place(other.rating) - place(one.rating)),
   )
   return {
     steps: ordered.map((step, index) => ({ ...step, year: Math.floor((index * horizon) / ordered.length) + 1 })),
     ready: ids.filter((id) => {
-      const isRated = ratingOf(ratings, answers.get(id)) !== null
-      return (
-        isRated && reasonOf(id) === null && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
-      )
+      const change = needChange(base.needs[id] ?? 'none', target.needs[id] ?? 'none')
+      return change === 'newly-essential' && ratingIn(id) !== null && reasonOf(id) === null
     }),
   }
 }
@@ -102,10 +107,12 @@ export function gapToTarget(
 /** The gap to a target; `whole` is how the level of the whole role rises. */
 export type GapInFull = ReturnType<typeof gapToTarget> & { whole?: LevelStep | null }
 
-function reasonInWords(pack: Pack, { reason, rating, level }: Omit<GapStep, 'id' | 'year'>): string {
+function reasonInWords(pack: Pack, { reason, rating, level, own }: Omit<GapStep, 'id' | 'year'>): string {
   const { reason: higher, step } = pack.words.career.levels
-  if (reason === 'higher-level') return level ? fill(higher, { step: fill(step, level) }) : ''
-  return filledIn(pack.documents.way_to_target.reasons[reason], { rating: rating?.name ?? '' })
+  const rises = level ? fill(higher, { step: fill(step, level) }) : ''
+  const { reasons } = pack.documents.way_to_target
+  const why = reason === 'higher-level' ? rises : filledIn(reasons[reason], { rating: rating?.name ?? '' })
+  return own ? `${why} ${ownLevelInWords(pack, pack.words.assessing.by_level, own)}` : why
 }
 
 /**

@@ -93,6 +93,8 @@ export const packFileSchema = z.strictObject({
     .min(2)
     .max(maxRatings)
     .optional(),
+  /** Whether people rate themselves on the ratings, as where nothing is said, or say at which of the levels they work. */
+  assess: z.enum(['ratings', 'levels']).exactOptional(),
   /** Whether the self-assessment offers "Not relevant to my role". */
   not_relevant: z.boolean().default(true),
   /** How long the self-assessment takes. */

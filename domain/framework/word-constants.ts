@@ -61,14 +61,14 @@ export type BaseWords = {
     terms: Readonly<Record<string, string>>
     numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
   }
-  assessing: Pick<AssessingWords, 'options'>
+  assessing: Pick<AssessingWords, 'options' | 'by_level'>
 }
 
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
   'language' | 'languages' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
-> & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
+> & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined; readonly assess?: Pack['assess'] }
 
 /** Each term under its name, and with a capital letter under its name with one. */
 function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<string, string>>): Record<string, string> {
@@ -114,7 +114,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
     dimension_count,
     capability_count,
   })
-  const ratings = ratingsOf(pack.ratings, assessing.options)
+  const ratings = ratingsOf(pack, assessing)
   const [first, second] = countedAxes(pack)
   const axes = { first_axis: first?.in_sentence ?? '', second_axis: second?.in_sentence ?? '' }
   const oneOf = (names: readonly string[]) => new Intl.ListFormat(pack.language, { type: 'disjunction' }).format(names)

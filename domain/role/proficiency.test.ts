@@ -109,8 +109,8 @@ describe('a higher level', () => {
   it('is a step to take, and nothing that is ready, where it is newly essential too', () => {
     const useful: Levelled = { ...trimmer, needs: { ...trimmer.needs, 'steady-hands': 'useful' } }
     const gap = gapToTarget(pack, {
-      base: useful.needs,
-      target: head.needs,
+      base: useful,
+      target: head,
       answers: new Map([['steady-hands', 'strong']]),
       horizon: 2,
       levels: higherLevels(pack, useful, head),
@@ -121,8 +121,8 @@ describe('a higher level', () => {
   it('belongs to the gap to a target, whatever the rating', () => {
     const levels = higherLevels(pack, trimmer, head)
     const gap = gapToTarget(pack, {
-      base: trimmer.needs,
-      target: head.needs,
+      base: trimmer,
+      target: head,
       answers: new Map([['steady-hands', 'strong']]),
       horizon: 2,
       levels,

@@ -1,6 +1,6 @@
 import { type Option, optionValue } from '#domain/assessing/choices.ts'
-import type { AssessedRole } from '#domain/assessing/questionnaire.ts'
-import { type Rating, standardRatings } from '#domain/assessing/ratings.ts'
+import { type AssessedRole, offeredAbout } from '#domain/assessing/questionnaire.ts'
+import { notRelevant, notYet, ratesByLevel, standardRatings } from '#domain/assessing/ratings.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable, tidyLine } from '#domain/framework/printable.ts'
@@ -111,10 +111,13 @@ export type ViewQuestion = {
   optionsList: (Option & { value: string; signs: readonly string[] })[]
 }
 
-/** A rating's meaning as it is said of somebody else; a pack's own ratings keep their words. */
-function saidOfOthers({ words }: Pack, { key, name, meaning }: Rating): Option {
-  const standard = standardRatings(words.assessing.options).find((one) => one.key === key && one.meaning === meaning)
-  return { key, name, meaning: standard ? words.views.ratings[standard.key] : meaning }
+/** An answer's meaning as it is said of somebody else; levels, and a pack's own ratings, keep their words. */
+function saidOfOthers(pack: Pack, { key, meaning }: Option): string {
+  const words = pack.words.views.ratings
+  if (ratesByLevel(pack)) return key === notYet ? words.not_yet : meaning
+  const { options } = pack.words.assessing
+  const standard = standardRatings(options).find((one) => one.key === key && one.meaning === meaning)
+  return standard ? words[standard.key] : meaning
 }
 
 /** The capabilities that a view can be asked about: all that the role needs, in the framework's order. */
@@ -122,24 +125,22 @@ export function askable(pack: Pack, role: AssessedRole): readonly Capability[] {
   return wordedFor(pack, role).filter(({ id }) => (role.needs[id] ?? 'none') !== 'none')
 }
 
-/** The questions to somebody about another person's work: the same capabilities, ratings and signs as in the self-assessment. */
+/** The questions to somebody about another person's work: the same capabilities, answers and signs as in the self-assessment. */
 export function viewQuestions(pack: Pack, role: AssessedRole, capabilityIds: readonly string[]): ViewQuestion[] {
   const words = pack.words.views.answering
-  const options = [
-    ...pack.ratings.map((rating) => saidOfOthers(pack, rating)),
-    { key: notSeen, name: words.not_seen, meaning: '' },
-  ]
+  const unseen = { key: notSeen, name: words.not_seen, meaning: '', signs: [] }
   return askable(pack, role)
     .filter(({ id }) => capabilityIds.includes(id))
-    .map(({ id, name, statements, signs = {} }) => ({
-      qref: id,
-      name,
-      text: fill(words.question, { name }),
-      additional_information: statements,
-      optionsList: options.map((option) => ({
-        ...option,
-        value: optionValue(option),
-        signs: signs[option.key] ?? [],
-      })),
-    }))
+    .map((capability) => {
+      const { id, name, statements } = capability
+      const offered = offeredAbout(pack, capability).filter(({ key }) => key !== notRelevant)
+      const said = offered.map((option) => ({ ...option, meaning: saidOfOthers(pack, option) }))
+      return {
+        qref: id,
+        name,
+        text: fill(words.question, { name }),
+        additional_information: statements,
+        optionsList: [...said, unseen].map((option) => ({ ...option, value: optionValue(option) })),
+      }
+    })
 }

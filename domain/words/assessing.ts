@@ -68,6 +68,21 @@ export type AssessingWords = {
     developing: { name: string; meaning: string }
     not_relevant: { name: string }
   }
+  by_level: {
+    question: Sentence<'name'>
+    not_yet: { name: string; meaning: string }
+    strong: { name: string; meaning: string }
+    sound: { name: string; meaning: string }
+    developing: { name: string; meaning: string }
+    at: Sentence<'own'>
+    below: Counted<'asked' | 'count' | 'own'>
+    above: Counted<'asked' | 'count' | 'own'>
+    essential: Sentence<'level' | 'name'>
+    useful: Sentence<'level' | 'name'>
+    is_yours: string
+    is_higher: Counted<'count'>
+    is_lower: Counted<'count'>
+  }
   retired: {
     heading: string
     about: string

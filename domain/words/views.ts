@@ -151,7 +151,7 @@ export type ViewsWords = {
     over: string
     no_link: string
   }
-  ratings: { strong: string; sound: string; developing: string }
+  ratings: { strong: string; sound: string; developing: string; not_yet: string }
   document: {
     heading: string
     about: string

@@ -18,7 +18,7 @@ export async function loadAssessment(
 ): Promise<Assessment> {
   const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
   const { answers, answeredAt, selected } = await loadQuestionnaire(db.read, key)
-  const results = groupResults(pack, role.needs, answers)
+  const results = groupResults(pack, role, answers)
   if (answeredAt === null || !anyRated(results)) throw refuse('notRatedYet')
   return { answers, answeredAt: new Date(answeredAt), selected }
 }

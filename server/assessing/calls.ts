@@ -5,6 +5,8 @@ import { groupResults, groupUnrated, selectionMessage } from '#domain/assessing/
 import { answersAfter } from '#domain/assessing/choices.ts'
 import { showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
+import { ownLevels } from '#domain/assessing/own-level.ts'
+import { ratesByLevel } from '#domain/assessing/ratings.ts'
 import { countFallenOut, retiredRatings } from '#domain/assessing/rating-faults.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { maxAssessments } from '#domain/session/session.ts'
@@ -75,8 +77,9 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
       recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
     )
     return {
-      assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
-      unrated: groupUnrated(deps.pack, role.needs, stored.answers),
+      assessmentResults: writeGroups(groupResults(deps.pack, role, stored.answers)),
+      unrated: groupUnrated(deps.pack, role, stored.answers),
+      ...(ratesByLevel(deps.pack) ? { levels: ownLevels(deps.pack, role, stored.answers) } : {}),
       ...(retired.length > 0 ? { retired } : {}),
       ...(fallenOut > 0 ? { fallen_out: fallenOut } : {}),
       role_needs: showNeeds(deps.pack, role.needs),
@@ -93,7 +96,7 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
     if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
     const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
     const { answers } = await loadQuestionnaire(db.read, key)
-    const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
+    const rated = groupResults(pack, role, answers).flatMap((group) => group.rated)
     const names = [...new Set(body.selectedCapabilities)]
     const selected = rated.filter(([, name]) => names.includes(name))
     if (selected.length < names.length) throw refuse('notRated')

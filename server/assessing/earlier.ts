@@ -105,7 +105,7 @@ export function againOf(
   const from = againFrom({
     answeredAt: answeredAt === null ? null : Date.parse(answeredAt),
     open: openQuestions(questionnaires.ASSESS.questions(pack, role), answers).length,
-    isRated: anyRated(groupResults(pack, role.needs, answers)),
+    isRated: anyRated(groupResults(pack, role, answers)),
   })
   return from === null ? null : { is_open: from <= clock().getTime(), from: isoDate(new Date(from), pack.time_zone) }
 }

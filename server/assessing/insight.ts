@@ -47,7 +47,7 @@ function namesOf(pack: Pack): Readonly<Record<Breakdown, (value: string) => { na
 
 /** What is shown of a quarter, with names: breakdown by breakdown, value by value, in the framework's order. */
 export async function insightOf(db: Queries, pack: Pack, quarter: string): Promise<NamedGroup[]> {
-  const options = assessOptions(pack, pack.words.assessing.options)
+  const options = assessOptions(pack)
   const names = namesOf(pack)
   const keyOf = ({ breakdown, value, capability }: Share) => JSON.stringify([breakdown, value, capability])
   const groups = [...grouped(await sharesOf(db, quarter), keyOf).values()].flatMap((own) =>

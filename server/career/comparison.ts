@@ -30,5 +30,5 @@ export async function loadComparison(
   session: Session,
   roles: readonly RoleProfile[],
 ): Promise<Comparison> {
-  return compareRoles(pack, roles, lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid)))
+  return compareRoles(pack, roles, lastAnswers(pack, await listAssessAnswers(db.read, session.uuid)))
 }

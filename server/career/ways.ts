@@ -173,9 +173,9 @@ export async function loadGap(
   const aim = await findTarget(deps, session)
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
-  const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
+  const answers = lastAnswers(deps.pack, await listAssessAnswers(deps.db.read, session.uuid))
   const levels = higherLevels(deps.pack, role, target)
-  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon, levels })
+  const gap = gapToTarget(deps.pack, { base: role, target, answers, horizon, levels })
   return { target, horizon, gap: { ...gap, whole: wholeStep(deps.pack, role, target) } }
 }
 

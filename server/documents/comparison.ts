@@ -1,4 +1,5 @@
-import { ratingOf } from '#domain/assessing/ratings.ts'
+import { besideOwn } from '#domain/assessing/own-level.ts'
+import { ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
 import { type ComparedCapability, comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelsCompared, LevelStep } from '#domain/career/level-steps.ts'
@@ -48,6 +49,10 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     ...(isRated ? [words.rating] : []),
   ]
   const { named } = pack.words.documents.parts
+  const besideYours = (name: string, apart: number | null | undefined) =>
+    apart === null || apart === undefined
+      ? name
+      : fill(pack.words.career.levels.named, { name, step: besideOwn(pack, pack.words.assessing.by_level, apart) })
   const atLevel = (text: string, level: string | null | undefined) =>
     level ? fill(named, { name: text, text: level }) : text
   const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
@@ -62,12 +67,18 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
         ],
       ]
     : []
-  const rows = compared.map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
-    capabilityInTable(2, { id, name }),
-    atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
-    ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-    ...(isRated ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')] : []),
-  ])
+  const rows = compared.map(
+    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why, apart }) => [
+      capabilityInTable(2, { id, name }),
+      besideYours(atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]), apart?.[0]),
+      ...changes.map((change, place) =>
+        besideYours(atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1]), apart?.[place + 1]),
+      ),
+      ...(isRated
+        ? [ratingOf(scaleOf(pack), rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
+        : []),
+    ],
+  )
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),

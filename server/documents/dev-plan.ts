@@ -1,4 +1,6 @@
+import { type OwnLevel, ownLevelInWords, towardsNextLevel } from '#domain/assessing/own-level.ts'
 import { type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { scaleOf } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
@@ -90,9 +92,11 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource
   const { capability } = chosen
   const { definition, why_it_matters: why, what_it_is_not: not } = capability
+  const { by_level } = pack.words.assessing
   return [
     pageBreak,
     folding(capabilityHeading(2, capability)),
+    ...given(chosen.level ?? undefined, (level) => paragraph(ownLevelInWords(pack, by_level, level))),
     heading(3, words.about),
     ...[definition, why, not].flatMap((text) => given(text, paragraph)),
     ...levelBlocks(pack, role, capability),
@@ -196,7 +200,7 @@ export function devPlanDocument(
       folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 'own'),
       ...(views ? viewsOfOthers(pack, views) : []),
-      ...developmentResource(pack, role, chosen),
+      ...developmentResource(pack, towardsNextLevel(pack, role, assessment.answers), chosen),
       ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen, own),
       ...conversation(pack),
@@ -240,13 +244,13 @@ function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
 }
 
 /** How others see the visitor's work, as far as the visitor has looked at it, and the ids of what to talk about first. */
-type ViewsOfOthers = { all: readonly SideBySide[]; talk: readonly string[] }
+type ViewsOfOthers = { all: readonly (SideBySide & { level?: OwnLevel })[]; talk: readonly string[] }
 
 /** How others see the visitor's work, beside the visitor's own ratings. Empty where there is nothing to show. */
 function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[] {
   if (all.length === 0) return []
   const { beside, document: words } = pack.words.views
-  const nameOf = (key: string) => pack.ratings.find((rating) => rating.key === key)?.name ?? key
+  const nameOf = (key: string) => scaleOf(pack).find((rating) => rating.key === key)?.name ?? key
   const named = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
   const said = ({ people, spread }: SideBySide) =>
     people.length > 0
@@ -255,7 +259,11 @@ function viewsOfOthers(pack: Pack, { all, talk }: ViewsOfOthers): Block[] {
   const rows = all.map((one) => [
     capabilityLink({ id: one.id, name: named(one.id) }),
     beside[one.beside],
-    one.own === '' ? words.none : nameOf(one.own),
+    one.level
+      ? ownLevelInWords(pack, pack.words.assessing.by_level, one.level)
+      : one.own === ''
+        ? words.none
+        : nameOf(one.own),
     { texts: said(one), items: [] },
   ])
   const written = all.filter(({ comments }) => comments.length > 0)

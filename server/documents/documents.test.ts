@@ -49,7 +49,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
   it('give every capability that a table names a heading, so that readers can go from one to the next', () => {
     const [role, other] = roles
     if (!role || !other) throw new Error('no roles')
-    const capabilities = compareNeeds(pack, [role, other], lastAnswers(pack.ratings, []))
+    const capabilities = compareNeeds(pack, [role, other], lastAnswers(pack, []))
     const comparison = comparisonDocument(
       pack,
       { roles: [role, other], capabilities, whole: null, directions: [null], summaries: ['-'] },

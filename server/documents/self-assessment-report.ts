@@ -1,9 +1,10 @@
 import { paths } from '#contract/wire/paths.ts'
 import { anyRated, groupResults, groupUnrated, ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { optionValue } from '#domain/assessing/choices.ts'
+import { type OwnLevel, ownLevelInWords, ownLevels } from '#domain/assessing/own-level.ts'
 import { type Answers, assessQuestions, openQuestions } from '#domain/assessing/questionnaire.ts'
 import { countFallenOut, retiredRatings } from '#domain/assessing/rating-faults.ts'
-import { notRatedKinds } from '#domain/assessing/ratings.ts'
+import { notRatedKinds, type Rating } from '#domain/assessing/ratings.ts'
 import type { Block, Document, Fact, Linked } from '#domain/documents/blocks.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
@@ -29,17 +30,22 @@ export function standing(pack: Pack, role: RoleProfile, { answers, answeredAt }:
   return [words.name, fill(words.text, { count: questions.length - open, total: questions.length, date })]
 }
 
-/** `level` is the heading level of the capabilities' names in the table. */
-function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
+type Levels = ReturnType<typeof ownLevels>
+
+/** The ratings; with `levels`, where the own level lies. `level` is the heading level of the capabilities' names in the table. */
+function ratingTable(pack: Pack, results: ResultGroups, levels: Levels, level: 2 | 3): Block {
   const labels = pack.documents.labels.columns
+  const { named } = pack.words.documents.parts
   const rated = ratingsById(results)
+  const inWords = ({ name }: Rating, own: OwnLevel | undefined) =>
+    own ? fill(named, { name, text: ownLevelInWords(pack, pack.words.assessing.by_level, own) }) : name
   const rows = pack.dimensions.flatMap((dimension) =>
     pack.capabilities
       .filter((capability) => capability.dimension === dimension.id)
       .flatMap(({ id, name }) => {
         const rating = rated.get(id)
-        const named = capabilityInTable(level, { id, name })
-        return rating ? [[named, rating.name, dimension.name]] : []
+        const row = capabilityInTable(level, { id, name })
+        return rating ? [[row, inWords(rating, levels[id]), dimension.name]] : []
       }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
@@ -52,9 +58,9 @@ function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
  * What has no rating: a line for each reason, with the capabilities for which it holds, or with their number where the role does not
  * need them and they are many. Empty where all are rated.
  */
-export function notRatedLines({ needs }: RoleProfile, pack: Pack, answers: Answers): string[] {
+export function notRatedLines(role: RoleProfile, pack: Pack, answers: Answers): string[] {
   const { kinds } = pack.documents.dev_plan.report.not_rated
-  const groups = groupUnrated(pack, needs, answers)
+  const groups = groupUnrated(pack, role, answers)
   return notRatedKinds.flatMap((kind) => {
     const names = groups[kind].map(([, name]) => name)
     if (names.length === 0) return []
@@ -89,7 +95,7 @@ function retired(pack: Pack, answers: Answers, level: 1 | 2): Block[] {
 export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, reader: 'other' | 'own'): Block[] {
   const level = reader === 'own' ? 2 : 1
   const words = pack.documents.dev_plan.report
-  const results = groupResults(pack, role.needs, answers)
+  const results = groupResults(pack, role, answers)
   const levels = [
     heading(level, words.levels.heading),
     list(pack.ratings.map(optionValue)),
@@ -103,7 +109,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
           ...headed(heading(level, words.figure.caption), ratingsFigure(pack, results)),
           ...levels,
           heading(level, words.table),
-          ratingTable(pack, results, level === 1 ? 2 : 3),
+          ratingTable(pack, results, ownLevels(pack, role, answers), level === 1 ? 2 : 3),
         ]
       : [paragraph(words.none_rated)]),
     ...notRated(role, pack, answers, level),

@@ -1,9 +1,11 @@
+import { ratesByLevel } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { type Need, needLevels } from '#domain/role/needs.ts'
+import { levelsOf } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import {
   capabilityHeading,
@@ -49,11 +51,13 @@ export function guideToTalk(pack: Pack): Block[] {
   ]
 }
 
-/** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating. */
+/** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating, or for each of its levels. */
 function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
   const { named } = pack.words.documents.parts
-  const boxes = pack.ratings.map(({ name }) => name)
+  const boxes = ratesByLevel(pack)
+    ? [...levelsOf(pack, capability).map(({ name }) => name), pack.words.assessing.by_level.not_yet.name]
+    : pack.ratings.map(({ name }) => name)
   const { for_coaches: questions } = capability.development ?? {}
   const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [

@@ -191,7 +191,7 @@ function completed(reader: PackReader, language: string | null): Pack {
   const read = readPack(reader, language)
   const named = reader.faults.length > 0 ? withStandIns(read) : read
   const words = loadWords(reader, named)
-  const ratings = ratingsOf(named.ratings, words.assessing.options)
+  const ratings = ratingsOf(named, words.assessing)
   const constants = pageValues({ ...named, words, ratings })
   const site = { ...read.site, home: fillConstants(named.site.home, constants) }
   const [documents, emails] = [readDocuments(reader, constants), readEmails(reader, constants)]

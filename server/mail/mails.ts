@@ -1,4 +1,5 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
+import { ownLevelInWords } from '#domain/assessing/own-level.ts'
 import { chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import { needDifferences, type NeededAt, neededInWords } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
@@ -57,7 +58,7 @@ export type Assessed = { role: RoleProfile; assessment: Assessment }
 function reportParts(pack: Pack, { role, assessment: { answers } }: Assessed): Part[] {
   const { heading, none_rated } = pack.documents.dev_plan.report
   const { named } = pack.words.documents.parts
-  const results = groupResults(pack, role.needs, answers)
+  const results = groupResults(pack, role, answers)
   const names = (group: readonly (readonly [id: string, name: string])[]) =>
     namesAlone(
       pack,
@@ -78,17 +79,22 @@ export function planMailParts(pack: Pack, { role, assessment }: Assessed): Part[
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
   const names = planPartNames(words, pack.words.framework.depth)
-  const plans = planInShort(pack, chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
-    { type: 'heading', level: 3, text: name },
-    definition === undefined
-      ? {
-          type: 'list',
-          items: planParts.flatMap((part) =>
-            plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
-          ),
-        }
-      : { type: 'paragraph', text: definition },
-  ])
+  const plans = planInShort(pack, chosenIn(pack, role, assessment)).flatMap(
+    ({ name, level, definition, ...plan }): Part[] => [
+      { type: 'heading', level: 3, text: name },
+      ...(level
+        ? [{ type: 'paragraph' as const, text: ownLevelInWords(pack, pack.words.assessing.by_level, level) }]
+        : []),
+      definition === undefined
+        ? {
+            type: 'list',
+            items: planParts.flatMap((part) =>
+              plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
+            ),
+          }
+        : { type: 'paragraph', text: definition },
+    ],
+  )
   return plans.length === 0 ? [] : [{ type: 'heading', level: 2, text: words.in_short }, ...plans]
 }
 

@@ -157,8 +157,7 @@ async function countEnding(queries: Queries, uuids: readonly string[], now: stri
 async function closeQuarters(queries: Queries, pack: () => Pack, now: string): Promise<void> {
   const taken = grouped(await takeSumsBefore(queries, quarterOf(now)), ({ quarter }) => quarter)
   for (const [quarter, sums] of taken) {
-    const { words, ...scale } = pack()
-    const answers = assessOptions(scale, words.assessing.options).map(({ key }) => key)
+    const answers = assessOptions(pack()).map(({ key }) => key)
     await storeShares(queries, quarter, pictureOf(sums, answers))
   }
 }

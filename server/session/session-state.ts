@@ -65,17 +65,17 @@ export function assessmentMeta(
     count_questions: questions.length,
     count_open: open.length,
     first_open: open[0] ?? '',
-    is_rated: anyRated(groupResults(pack, role.needs, answers)),
+    is_rated: anyRated(groupResults(pack, role, answers)),
   }
 }
 
 /** The names of the capabilities chosen for development in a role. */
 export function selectedNames(
   { pack }: Pick<Deps, 'pack'>,
-  { needs }: RoleProfile,
+  role: RoleProfile,
   { answers, selected }: StoredQuestionnaire,
 ): string[] {
-  const results = groupResults(pack, needs, answers)
+  const results = groupResults(pack, role, answers)
   return chosenCapabilities(pack.capabilities, results, selected).map(([, name]) => name)
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sessionData } from '#contract/session-data.ts'
 import type { teamCalls } from '#contract/team.ts'
-import { lastAnswers, ratingOf } from '#domain/assessing/ratings.ts'
+import { lastAnswers, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import {
@@ -54,9 +54,9 @@ async function ratingsFor(
   sessionUuid: string,
   team: Team,
 ): Promise<Record<string, string>> {
-  const last = lastAnswers(pack.ratings, await listAssessAnswers(db, sessionUuid))
+  const last = lastAnswers(pack, await listAssessAnswers(db, sessionUuid))
   const rated = lookedAt(pack, team).flatMap(({ id }): [string, string][] => {
-    const rating = ratingOf(pack.ratings, last.get(id))
+    const rating = ratingOf(scaleOf(pack), last.get(id))
     return rating ? [[id, rating.key]] : []
   })
   return Object.fromEntries(rated)
@@ -65,7 +65,7 @@ async function ratingsFor(
 /** Ratings in words, in the framework's order. */
 function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): { name: string; rating: string }[] {
   return pack.capabilities.flatMap(({ id, name }) => {
-    const rating = ratingOf(pack.ratings, ratings[id])
+    const rating = ratingOf(scaleOf(pack), ratings[id])
     return rating ? [{ name, rating: rating.name }] : []
   })
 }
@@ -85,7 +85,7 @@ async function loadLedTeam(
   const team = await findTeamOf(db.read, sessionUuid, clock().toISOString())
   if (!team) return null
   const asked = lookedAt(pack, team).map(({ id }) => id)
-  return { team, picture: teamPicture(pack.ratings, await listMembers(db.read, team.id), asked) }
+  return { team, picture: teamPicture(scaleOf(pack), await listMembers(db.read, team.id), asked) }
 }
 
 type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
@@ -94,7 +94,7 @@ type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
 export async function loadTeamData(deps: Pick<Deps, 'db' | 'pack' | 'clock'>, uuid: string): Promise<TeamData> {
   const { db, pack, clock } = deps
   const nameOf = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
-  const ratingName = (key: string) => pack.ratings.find((one) => one.key === key)?.name ?? key
+  const ratingName = (key: string) => scaleOf(pack).find((one) => one.key === key)?.name ?? key
   const led = await loadLedTeam(deps, uuid)
   const joined = await listJoined(db.read, uuid, clock().toISOString())
   return {
@@ -156,7 +156,7 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
         is_whole: asked.length === pack.capabilities.length,
         ends_at: led.team.endsAt,
         picture: led.picture.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
-        questions: teamQuestions(pack.ratings, led.picture),
+        questions: teamQuestions(scaleOf(pack), led.picture),
       },
       joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, is_gone: state === 'gone' })),
     }

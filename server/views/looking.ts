@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { SeenInShort } from '#contract/assessing.ts'
 import type { sessionData } from '#contract/session-data.ts'
+import { type OwnLevel, ownLevels } from '#domain/assessing/own-level.ts'
+import { scaleOf } from '#domain/assessing/ratings.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { sideBySide, type SideBySide, toTalkAbout } from '#domain/views/side-by-side.ts'
 import { askable, goneWith, groupOnLook, minTogether, type ViewQuestion, viewQuestions } from '#domain/views/view.ts'
@@ -94,7 +96,7 @@ export async function openViewToAnswer(...asked: Parameters<typeof openViewToCha
 export type SeenByOthers = {
   request: ViewRequest
   views: StoredView[]
-  all: SideBySide[]
+  all: (SideBySide & { level?: OwnLevel })[]
   talk: string[]
   /** How many people's answers the visitor sees. */
   people: number
@@ -127,9 +129,13 @@ export async function loadSeenByOthers(
   const asked = askable(pack, role)
     .map(({ id }) => id)
     .filter((id) => request.capabilities.includes(id))
-  const all = sideBySide(pack.ratings, request.isByPerson, views, asked, own.answers)
+  const levels = ownLevels(pack, role, own.answers)
+  const all = sideBySide(scaleOf(pack), request.isByPerson, views, asked, own.answers).map((one) => {
+    const level = levels[one.id]
+    return { ...one, ...(level ? { level } : {}) }
+  })
   const people = views.filter(({ state }) => state === 'seen').length
-  return { request, views, all, talk: toTalkAbout(pack.ratings, all), people }
+  return { request, views, all, talk: toTalkAbout(scaleOf(pack), all), people }
 }
 
 /** How many people's answers the visitor has looked at and what they see most differently; null where there is nothing. */
@@ -169,7 +175,7 @@ export async function loadViewsData(
 ): Promise<z.input<typeof sessionData>['views']> {
   const { db, pack } = deps
   const nameOf = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
-  const ratingOf = (key: string) => pack.ratings.find((one) => one.key === key)?.name ?? key
+  const ratingOf = (key: string) => scaleOf(pack).find((one) => one.key === key)?.name ?? key
   const requests = await listViewRequests(db.read, uuid)
   const data: z.input<typeof sessionData>['views'] = []
   for (const { createdAt, ...request } of requests) {

@@ -1,14 +1,19 @@
 import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
-import { usePack } from '#web/words.ts'
+import { type OwnLevel as Beside, ownLevelInWords } from '#domain/assessing/own-level.ts'
+import { usePack, useWords, useWriter } from '#web/words.ts'
 
 /** The class that gives a rating its colour. */
 export function ratingLook(ratings: Ratings, rating: Rating): string {
   return `rating-${toneOf(ratings, rating)}`
 }
 
-/** A bar with one segment for each rating; none is filled where there is no rating. The word beside it says the same. */
+/**
+ * A bar with one segment for each rating, or for each step of the scale where `rating` is one of these; none is filled where there is no
+ * rating. The word beside it says the same.
+ */
 export function RatingBar({ rating }: { rating: Rating | null }) {
-  const { ratings } = usePack('ratings')
+  const texts = usePack('ratings')
+  const ratings = texts.ratings.some(({ key }) => key === rating?.key) ? texts.ratings : texts.scale
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
   const gap = 18 / ratings.length
   const width = (90 + gap) / ratings.length - gap
@@ -32,4 +37,11 @@ export function RatingBar({ rating }: { rating: Rating | null }) {
       ))}
     </svg>
   )
+}
+
+/** Where the visitor's own level lies beside the asked one, in words. */
+export function OwnLevel({ level }: { level: Beside }) {
+  const words = useWords('assessing').by_level
+  const { writer } = useWriter()
+  return ownLevelInWords(writer, words, level)
 }

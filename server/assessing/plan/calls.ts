@@ -62,13 +62,14 @@ async function loadLivePlan(
     findShare(db.read, of),
   ])
   return {
-    capabilities: plannedIn(pack, role, assessment, actions).map(({ capability, rating, isChosen }) => {
+    capabilities: plannedIn(pack, role, assessment, actions).map(({ capability, rating, level, isChosen }) => {
       const own = actions.filter((action) => action.capability === capability.id)
       const isThere = (text: string) => own.some((action) => action.text === text)
       return {
         id: capability.id,
         name: capability.name,
         rating: rating?.key ?? '',
+        ...(level ? { level } : {}),
         is_chosen: isChosen,
         actions: own.map(shownAction),
         suggested: suggestedActions(pack, capability).filter(({ text }) => !isThere(text)),

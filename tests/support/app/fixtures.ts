@@ -58,7 +58,7 @@ export function fixturesOf(pack: Pack) {
   const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
-  const results = groupResults(pack, profile.needs, answers)
+  const results = groupResults(pack, profile, answers)
   const { suggested } = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
 
   /** The question at a position of the self-assessment: from 0, or from the end if negative. */
@@ -171,8 +171,8 @@ export function fixturesOf(pack: Pack) {
   const irrelevant = pack.not_relevant ? Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant])) : {}
   const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
   const resultsOf = (given: Answers): Calls['get_assess_results']['response'] => ({
-    assessmentResults: writeGroups(groupResults(pack, profile.needs, given)),
-    unrated: groupUnrated(pack, profile.needs, given),
+    assessmentResults: writeGroups(groupResults(pack, profile, given)),
+    unrated: groupUnrated(pack, profile, given),
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed(given),
     selectedCapabilities: [],

@@ -84,10 +84,10 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
     const [base, aim] = withIds([from.id, target.id])
     if (!base || !aim) throw new Error('The pack has no such role')
     const answers = lastAnswers(
-      pack.ratings,
+      pack,
       Object.entries(given).map(([qref, answer]) => ({ qref, answer })),
     )
-    const gap = gapToTarget(pack, { base: base.needs, target: aim.needs, answers, horizon })
+    const gap = gapToTarget(pack, { base, target: aim, answers, horizon })
     const { steps, texts } = gapInWords(pack, gap)
     return {
       heading: pack.documents.way_to_target.heading,

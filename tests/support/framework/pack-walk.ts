@@ -73,13 +73,14 @@ async function findRole({ visitor, pack, role }: Walk): Promise<void> {
 async function answerEverything(walk: Walk): Promise<void> {
   const { visitor, pack, role } = walk
   const asked = pack.capabilities.filter(({ id }) => isNeeded(walk, id))
-  const offered = assessOptions(pack, pack.words.assessing.options).map(({ key }) => key)
+  const all = assessOptions(pack).map(({ key }) => key)
   const assess = { qtype: 'ASSESS', roleId: role.id } as const
   let question = await visitor.call('get_question', { ...assess, direction: 'FIRST' })
   for (const [place, { id: qref }] of asked.entries()) {
     expect(question).toMatchObject({ qref, count_progress: place + 1, count_questions: asked.length })
     expect([question.text, ...question.additional_information], qref).not.toContain('')
-    expect(question.optionsList.map(({ key }) => key)).toEqual(offered)
+    const offered: string[] = question.optionsList.map(({ key }) => key)
+    expect(all.filter((key) => offered.includes(key))).toEqual(offered)
     // Each question is known only after the answer to the one before it.
     const answer = offered[place % offered.length] ?? ''
     question = await visitor.call('get_question', { ...assess, direction: 'NEXT', qref, answer })

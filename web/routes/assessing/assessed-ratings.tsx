@@ -1,5 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import { ratingsById, type ResultGroups, type UnratedGroups } from '#domain/assessing/assessment.ts'
+import type { OwnLevel as OwnLevelBeside } from '#domain/assessing/own-level.ts'
 import { type NotRated, notRatedKinds, type Rating, segmentsFilled } from '#domain/assessing/ratings.ts'
 import type { CompassPlan } from '#domain/framework/compass.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -8,7 +9,7 @@ import { type CapabilityNeed, choosesInOne, type Need } from '#domain/role/needs
 import { useHere } from '#web/app/links.ts'
 import { type BezelPart, Compass } from '#web/ui/compass.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
+import { OwnLevel, RatingBar, ratingLook } from '#web/ui/rating-bar.tsx'
 import { NotNeeded, RowGroup, RowHeading } from '#web/ui/role-needs.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
@@ -29,9 +30,10 @@ type RowProps = {
   rating: Rating | null
   why: NotRated | undefined
   need: Need | undefined
+  level: OwnLevelBeside | undefined
 }
 
-function Row({ id, name, rating, why, need }: RowProps) {
+function Row({ id, name, rating, why, need, level }: RowProps) {
   const { ratings } = usePack('ratings')
   const reasons = useWords('assessing').not_rated
   const { essential } = useWords('role').levels
@@ -53,6 +55,11 @@ function Row({ id, name, rating, why, need }: RowProps) {
       </td>
       <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(ratings, rating)}`}>
         {rating ? rating.name : why && reasons[why].name}
+        {level && (
+          <span className="option-level">
+            <OwnLevel level={level} />
+          </span>
+        )}
         {why === 'not_relevant' && need === 'essential' && <strong className="ratings-need"> {essential}</strong>}
       </td>
     </tr>
@@ -86,13 +93,14 @@ function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readon
 type Props = {
   results: ResultGroups
   unrated: UnratedGroups
+  levels: Readonly<Record<string, OwnLevelBeside>>
   needs: readonly CapabilityNeed[]
   /** The names of those that stand out. */
   chosen: readonly string[]
 }
 
 /** All ratings on the compass, and on demand as a table that says the same. Of many capabilities, those not asked about are folded. */
-export function Ratings({ results, unrated, needs, chosen }: Props) {
+export function Ratings({ results, unrated, levels, needs, chosen }: Props) {
   const reasons = useWords('assessing').not_rated
   const { plan } = usePack('compass')
   const { framework } = usePack('dimensions')
@@ -144,6 +152,7 @@ export function Ratings({ results, unrated, needs, chosen }: Props) {
                   name={capability}
                   rating={rated.get(id) ?? null}
                   why={whyNot(id)}
+                  level={levels[id]}
                   need={needs.find((one) => one.id === id)?.need}
                 />
               ))}

@@ -51,12 +51,13 @@ async function load({ app, request, texts, inWords }: Args): Promise<Loaded> {
     api.call('earlier_assessments', { roleId: role.id }),
   ])
   const shown = headingOf(texts, inWords, data.assessmentMeta)
-  const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
+  const { assessmentResults, unrated, levels = {}, role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
     groups: readGroups(texts.ratings.ratings, assessmentResults),
     unrated,
+    levels,
     retired: data.retired ?? [],
     fallenOut: data.fallen_out ?? 0,
     needs,

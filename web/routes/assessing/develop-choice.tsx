@@ -7,6 +7,7 @@ import {
   suggestToDevelop,
   type UnratedGroups,
 } from '#domain/assessing/assessment.ts'
+import { type OwnLevel as OwnLevelBeside, ownLevelInWords } from '#domain/assessing/own-level.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
 import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
@@ -18,7 +19,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { OptionRow } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RatingBar } from '#web/ui/rating-bar.tsx'
+import { OwnLevel, RatingBar } from '#web/ui/rating-bar.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Items } from '#web/ui/text.tsx'
 import { Ratings } from './assessed-ratings.tsx'
@@ -31,6 +32,8 @@ export type Choice = {
   role: Role
   groups: ResultGroups
   unrated: UnratedGroups
+  /** Where the visitor's own levels lie, by the capabilities' ids; empty where nobody rates against levels. */
+  levels: Readonly<Record<string, OwnLevelBeside>>
   needs: readonly CapabilityNeed[]
   chosen: readonly string[]
   limits: { min: number; max: number }
@@ -65,7 +68,7 @@ function Chosen({ names }: { names: readonly string[] }) {
   )
 }
 
-type NoteProps = {
+type NoteProps = Pick<Choice, 'levels'> & {
   suggested: readonly Suggestion[]
   /** Left out, although there is as much reason for them as for the last suggestion. */
   asGood: readonly Suggestion[]
@@ -75,11 +78,17 @@ type NoteProps = {
 }
 
 /** Offers to tick what the ratings and the role suggest, and gives the reasons. */
-function SuggestionNote({ suggested, asGood, onTake, onUndo }: NoteProps) {
-  const words = useWords('assessing').suggestion
+function SuggestionNote({ suggested, asGood, levels, onTake, onUndo }: NoteProps) {
+  const { suggestion: words, by_level } = useWords('assessing')
   const { words: numbers } = useWords('framework').numbers
-  const { counted, namesInSentence } = useWriter()
+  const { counted, namesInSentence, writer } = useWriter()
   const count = suggested.length
+  const reason = ({ id, name, rating, need }: Suggestion) => {
+    const level = levels[id]
+    return level
+      ? fill(by_level[need], { name, level: ownLevelInWords(writer, by_level, level) })
+      : fill(words[need], { name, rating: rating.name })
+  }
   return (
     <div className="row suggestion">
       {/* One button for both, so that the focus stays where it is. */}
@@ -87,7 +96,7 @@ function SuggestionNote({ suggested, asGood, onTake, onUndo }: NoteProps) {
         {onUndo ? words.back : counted(words.button, { count, number: numberInWords(numbers, count) })}
       </button>
       <Disclosure label={counted(words.why, { count })}>
-        <Items items={suggested.map(({ name, rating, need }) => fill(words[need], { name, rating: rating.name }))} />
+        <Items items={suggested.map(reason)} />
         {asGood.length > 0 && (
           <p>
             {counted(words.as_good, {
@@ -102,7 +111,17 @@ function SuggestionNote({ suggested, asGood, onTake, onUndo }: NoteProps) {
 }
 
 /** The choice of what to develop, beside the picture of the ratings, which shows it too. */
-export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, limits, shown, firstOpen }: Choice) {
+export function DevelopChoice({
+  role,
+  groups,
+  unrated,
+  levels: own,
+  needs: needed,
+  chosen,
+  limits,
+  shown,
+  firstOpen,
+}: Choice) {
   const open = useWords('assessing').open_questions
   const { results: words, suggestion } = useWords('assessing')
   const { words: numbers } = useWords('framework').numbers
@@ -120,7 +139,7 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
-  const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
+  const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max, own)
 
   // Takes over what was ticked before the page's code ran.
   useLayoutEffect(() => {
@@ -172,6 +191,7 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
           <SuggestionNote
             suggested={suggested}
             asGood={asGood}
+            levels={own}
             onTake={takeSuggestion}
             onUndo={before.length > 0 ? () => select(before, []) : null}
           />
@@ -203,6 +223,11 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
                     </>
                   )}
                 </span>
+                {own[id] && (
+                  <span className="option-level">
+                    <OwnLevel level={own[id]} />
+                  </span>
+                )}
               </OptionRow>
             ))}
           </fieldset>
@@ -222,7 +247,7 @@ export function DevelopChoice({ role, groups, unrated, needs: needed, chosen, li
           </button>
         </div>
       </PostForm>
-      <Ratings results={groups} unrated={unrated} needs={needed} chosen={selected} />
+      <Ratings results={groups} unrated={unrated} levels={own} needs={needed} chosen={selected} />
     </>
   )
 }

@@ -47,7 +47,7 @@ function Bars({ ratings, earlier, now }: { ratings: Ratings } & Pick<Move, 'earl
 }
 
 function Moves({ moves }: Pick<Earlier, 'moves'>) {
-  const { ratings } = usePack('ratings')
+  const { scale: ratings } = usePack('ratings')
   const words = useWords('assessing').again
   const { namesInSentence } = useWriter()
   if (moves.every(({ kind }) => kind === 'gone')) return <p>{words.not_rated_yet}</p>

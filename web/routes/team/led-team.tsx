@@ -34,12 +34,12 @@ function Look() {
 
 /** Which ratings most or some chose of a capability. */
 function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
-  const { ratings } = usePack('ratings')
+  const { scale } = usePack('ratings')
   const words = useWords('team').picture
   if (spread.length === 0) return <p>{words.apart}</p>
   return (
     <ul className="bare team-spread">
-      {ratings.flatMap((rating) =>
+      {scale.flatMap((rating) =>
         spread
           .filter((one) => one.rating === rating.key)
           .map(({ share }) => (

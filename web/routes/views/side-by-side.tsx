@@ -4,7 +4,7 @@ import { documentPaths } from '#contract/wire/documents.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#web/ui/text.tsx'
-import { RatingBar } from '#web/ui/rating-bar.tsx'
+import { OwnLevel, RatingBar } from '#web/ui/rating-bar.tsx'
 import { ToTalkAbout } from './views-link.tsx'
 import { useBase, usePack, useWords, useWriter } from '#web/words.ts'
 
@@ -14,7 +14,7 @@ const nameOf = (ratings: Ratings, key: string) => ratings.find((rating) => ratin
 
 /** What the others said, in words: how many, or who. */
 function Said({ one: { spread, people } }: { one: One }) {
-  const { ratings } = usePack('ratings')
+  const { scale: ratings } = usePack('ratings')
   const words = useWords('views').beside
   const { counted } = useWriter()
   if (people.length > 0) {
@@ -46,7 +46,7 @@ function Comments({ comments }: Pick<One, 'comments'>) {
 
 /** One’s own rating of a capability, and how others see it; first in words. */
 function Row({ one }: { one: One }) {
-  const { ratings } = usePack('ratings')
+  const { scale: ratings } = usePack('ratings')
   const words = useWords('views').beside
   const own = ratings.find((rating) => rating.key === one.own)
   return (
@@ -55,7 +55,8 @@ function Row({ one }: { one: One }) {
       <p className="views-beside">{words[one.beside]}</p>
       {own && (
         <p className="row views-own">
-          <RatingBar rating={own} /> {fill(words.own, { rating: own.name })}
+          <RatingBar rating={own} />{' '}
+          {one.level ? <OwnLevel level={one.level} /> : fill(words.own, { rating: own.name })}
         </p>
       )}
       <p className="views-others">{words.others}</p>

@@ -20,7 +20,7 @@ async function load({ app, request, texts }: Args): Promise<Loaded> {
   return { role, views: data, heading: fill(about_role, { screen: title, role: role.title }) }
 }
 
-const shown = ['mail', 'ratings', 'role', 'views'] as const
+const shown = ['assessing', 'mail', 'ratings', 'role', 'views'] as const
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 

@@ -1,6 +1,7 @@
 import type { RoleComparison } from '#contract/career.ts'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { besideOwn } from '#domain/assessing/own-level.ts'
 import { type NotRated, type Rating, ratingOf } from '#domain/assessing/ratings.ts'
 import { comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
@@ -30,9 +31,13 @@ type NeedCellProps = {
   /** The name of the role's level, and how it changes, where the framework has levels. */
   level?: string | null | undefined
   step?: LevelStep | null | undefined
+  /** How many levels the asked one lies above the visitor's own. */
+  apart?: number | null | undefined
 }
 
-function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
+function NeedCell({ role = '', need, change, level, step, apart = null }: NeedCellProps) {
+  const ownWords = useWords('assessing').by_level
+  const { writer } = useWriter()
   const { table: words } = usePack('comparison')
   const levelWords = useWords('career').levels
   const isSame = change === undefined || change === 'both' || change === 'neither'
@@ -42,6 +47,7 @@ function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
       {need && <NeedLevel need={need} name={isSame ? words.needs[need] : words.changes[change]} />}
       {level && !step && <span className="compare-level">{level}</span>}
       {step && <span className={`change level-${step.change}`}>{fill(levelWords.step, step)}</span>}
+      {apart !== null && <span className="compare-level">{besideOwn(writer, ownWords, apart)}</span>}
     </td>
   )
 }
@@ -49,11 +55,11 @@ function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
 function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | null }) {
   const notRated = useWords('assessing').not_rated
   const { table: words } = usePack('comparison')
-  const { ratings } = usePack('ratings')
+  const { scale } = usePack('ratings')
   return (
     <td>
       <Label text={words.rating} />
-      <span className={rating === null ? 'row compare-rating' : `row compare-rating ${ratingLook(ratings, rating)}`}>
+      <span className={rating === null ? 'row compare-rating' : `row compare-rating ${ratingLook(scale, rating)}`}>
         <RatingBar rating={rating} />
         {rating ? rating.name : why && notRated[why].name}
       </span>
@@ -94,7 +100,7 @@ type RowsProps = {
 
 function Rows({ caption, roles, capabilities, whole, isRated }: RowsProps) {
   const { table: words } = usePack('comparison')
-  const { ratings } = usePack('ratings')
+  const { scale } = usePack('ratings')
   const { capability: capabilityHeading } = useWords('career').compare
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isHigher = (step: LevelStep | null) => step?.change === 'higher'
@@ -108,7 +114,7 @@ function Rows({ caption, roles, capabilities, whole, isRated }: RowsProps) {
         <RowGroup key={dimension} name={dimension} columns={columns + 1}>
           {capabilities
             .filter((capability) => capability.dimension === dimension)
-            .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
+            .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why, apart }) => (
               <tr key={id} className={changes.some(isNew) || steps?.some(isHigher) ? 'compare-new' : ''}>
                 <th scope="row">
                   <RowHeading>{name}</RowHeading>
@@ -121,9 +127,10 @@ function Rows({ caption, roles, capabilities, whole, isRated }: RowsProps) {
                     change={changes[place - 1]}
                     level={levels?.[place]}
                     step={steps?.[place - 1]}
+                    apart={apart?.[place]}
                   />
                 ))}
-                {isRated && <RatingCell rating={ratingOf(ratings, rating)} why={why} />}
+                {isRated && <RatingCell rating={ratingOf(scale, rating)} why={why} />}
               </tr>
             ))}
         </RowGroup>
