@@ -7,11 +7,15 @@ import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './ca
  */
 const isGone = z.boolean()
 
+const spread = z.array(z.object({ rating: z.string(), share: z.enum(['most', 'some']) }))
+
 const seen = z.object({
   id: z.string(),
   name: z.string(),
   /** The ratings that several chose, strongest first; never how many. */
-  spread: z.array(z.object({ rating: z.string(), share: z.enum(['most', 'some']) })),
+  spread,
+  /** Where people rate themselves against levels: which groups several stand in, of those above, at and below what their role asks for. */
+  beside_asked: spread.optional(),
 })
 
 export type Teams = z.infer<typeof teamCalls.team_load.response>

@@ -42,9 +42,17 @@ export function ratingsOf(
   return standard.map((rating) => ({ ...rating, ...by_level[rating.key], develops: rating.key === 'developing' }))
 }
 
-/** How many segments of a bar a rating fills, of as many as there are ratings: all for the strongest, one for the last. */
+/** The answer of ASSESS below the lowest level, where people rate themselves against levels. */
+export const notYet = 'not-yet'
+
+/** How many segments a bar has: one for each step of the scale but *not yet*. */
+export function segmentsIn(ratings: Ratings): number {
+  return ratings.filter(({ key }) => key !== notYet).length
+}
+
+/** How many segments of a bar a rating fills: all for the strongest, one for the last of the ratings or levels, none for *not yet*. */
 export function segmentsFilled(ratings: Ratings, { key }: Pick<Rating, 'key'>): number {
-  return ratings.length - ratings.findIndex((rating) => rating.key === key)
+  return segmentsIn(ratings) - ratings.findIndex((rating) => rating.key === key)
 }
 
 /** The steps of the palette that a scale of so many ratings takes. The first and the last are always the same. */
@@ -65,9 +73,6 @@ export function toneOf(ratings: Ratings, { key }: Pick<Rating, 'key'>): number {
 
 /** The answer of ASSESS beside the ratings; capabilities answered so stand in no result group (product rule). */
 export const notRelevant = 'not-relevant'
-
-/** The answer of ASSESS below the lowest level, where people rate themselves against levels. */
-export const notYet = 'not-yet'
 
 type NamedLevel = { readonly id: string; readonly name: string; readonly meaning: string }
 

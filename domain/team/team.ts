@@ -46,6 +46,14 @@ export type Member = Grouped & {
   ratings: Readonly<Record<string, string>>
 }
 
+/**
+ * The key in a member's ratings under which it stands in which group their own level lies, where people rate themselves against levels: above
+ * what their role asks for, at it or below it. It is told as ratings are, and says nothing of which role that is.
+ */
+export function besideAsked(capabilityId: string): string {
+  return `${capabilityId}:asked`
+}
+
 /** How many of those who rated a capability chose a rating: more than half of them, or fewer. */
 type Share = 'most' | 'some'
 

@@ -42,6 +42,7 @@ export type TeamWords = {
     ended: string
   }
   picture: {
+    beside_asked: string
     heading: string
     none: string
     about: string

@@ -127,10 +127,13 @@ export async function countAssessments(db: Queries, sessionUuid: string): Promis
 }
 
 /** Every ASSESS answer of a session in any role, the latest last. */
-export async function listAssessAnswers(db: Queries, sessionUuid: string): Promise<{ qref: string; answer: string }[]> {
+export async function listAssessAnswers(
+  db: Queries,
+  sessionUuid: string,
+): Promise<{ qref: string; answer: string; role_id: string }[]> {
   return db
     .selectFrom('answers')
-    .select(['qref', 'answer'])
+    .select(['qref', 'answer', 'role_id'])
     .where('session_uuid', '=', sessionUuid)
     .where('qtype', '=', 'ASSESS')
     .orderBy('answered_at')

@@ -119,7 +119,7 @@ describe('a framework of 188 capabilities', () => {
     const visitor = await chosen()
     const [made] = await visitor.call('add_role', { role: 'Keeper of tables', agency: '', validate: false })
     const roleId = made?.id ?? ''
-    await visitor.rate(roleId, { planning: 'strong', testing: 'developing' })
+    await visitor.rate(roleId, { planning: 'expert', testing: 'working' })
     const other = starterRoles(test.deps.pack)[0]?.id ?? ''
     for (const name of ['role_profile', 'dev_plan']) {
       const { text } = await readDocx((await visitor.download(name, roleId)).rawPayload)

@@ -1,4 +1,5 @@
 import { essentialOf } from '#domain/career/steps.ts'
+import { besideAsked } from '#domain/team/team.ts'
 import { ofThisEdition, type Renames, renamesOf } from '#domain/framework/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { countNeeds, type Needs } from '#domain/role/needs.ts'
@@ -18,7 +19,8 @@ async function renameInViewsAndTeams(db: Queries, old: string, id: string): Prom
       .where('capabilities', 'like', `%${asJson(old)}%`)
       .execute()
   }
-  const [from, to] = [`${asJson(old)}:`, `${asJson(id)}:`]
+  const keyOf = (one: string) => `${asJson(one)}:`
+  const [from, to] = [keyOf(old), keyOf(id)]
   for (const column of ['answers', 'comments'] as const) {
     await db
       .updateTable('views')
@@ -26,11 +28,16 @@ async function renameInViewsAndTeams(db: Queries, old: string, id: string): Prom
       .where(column, 'like', `%${from}%`)
       .execute()
   }
-  await db
-    .updateTable('team_members')
-    .set((is) => ({ ratings: is.fn<string>('replace', ['ratings', is.val(from), is.val(to)]) }))
-    .where('ratings', 'like', `%${from}%`)
-    .execute()
+  for (const [before, after] of [
+    [from, to],
+    [keyOf(besideAsked(old)), keyOf(besideAsked(id))],
+  ] as const) {
+    await db
+      .updateTable('team_members')
+      .set((is) => ({ ratings: is.fn<string>('replace', ['ratings', is.val(before), is.val(after)]) }))
+      .where('ratings', 'like', `%${before}%`)
+      .execute()
+  }
 }
 
 async function renameCapability(db: Queries, old: string, id: string): Promise<void> {

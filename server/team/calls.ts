@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { sessionData } from '#contract/session-data.ts'
 import type { teamCalls } from '#contract/team.ts'
-import { lastAnswers, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
+import { ratingFor } from '#domain/assessing/own-level.ts'
+import { lastAnswers, ratesByLevel, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import {
+  besideAsked,
+  type TeamQuestion,
   isRested,
   isUnfitTeamName,
   maxMembers,
@@ -21,6 +25,7 @@ import { listAssessAnswers } from '#server/assessing/answers.ts'
 import type { Handlers } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRoles } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { isSaved } from '#server/session/sessions.ts'
 import { joinTeamLink, newToken, tokenHash } from '#server/values/link-token.ts'
@@ -54,10 +59,16 @@ async function ratingsFor(
   sessionUuid: string,
   team: Team,
 ): Promise<Record<string, string>> {
-  const last = lastAnswers(pack, await listAssessAnswers(db, sessionUuid))
+  const answers = await listAssessAnswers(db, sessionUuid)
+  const last = lastAnswers(pack, answers)
+  const ids = ratesByLevel(pack) ? [...new Set(answers.map(({ role_id: id }) => id))] : []
+  const roles = new Map((await findRoles(db, ids, sessionUuid)).map((role) => [role.id, role]))
   const rated = lookedAt(pack, team).flatMap(({ id }): [string, string][] => {
-    const rating = ratingOf(scaleOf(pack), last.get(id))
-    return rating ? [[id, rating.key]] : []
+    const key = ratingOf(scaleOf(pack), last.get(id))?.key
+    if (key === undefined) return []
+    const role = roles.get(answers.findLast(({ qref, answer }) => qref === id && answer === key)?.role_id ?? '')
+    const group = role && ratingFor(pack, role, id, key)
+    return [[id, key], ...(group ? [[besideAsked(id), group.key] as [string, string]] : [])]
   })
   return Object.fromEntries(rated)
 }
@@ -66,7 +77,10 @@ async function ratingsFor(
 function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): { name: string; rating: string }[] {
   return pack.capabilities.flatMap(({ id, name }) => {
     const rating = ratingOf(scaleOf(pack), ratings[id])
-    return rating ? [{ name, rating: rating.name }] : []
+    const group = ratingOf(pack.ratings, ratings[besideAsked(id)])
+    if (!rating) return []
+    const said = group ? fill(pack.words.career.levels.named, { name: rating.name, step: group.meaning }) : rating.name
+    return [{ name, rating: said }]
   })
 }
 
@@ -81,11 +95,33 @@ async function lookAtTeam(db: Queries, team: Team, now: Date): Promise<void> {
 async function loadLedTeam(
   { db, pack, clock }: Pick<Deps, 'db' | 'pack' | 'clock'>,
   sessionUuid: string,
-): Promise<{ team: Team; picture: Seen[] } | null> {
+): Promise<{ team: Team; picture: Seen[]; beside: Seen[] } | null> {
   const team = await findTeamOf(db.read, sessionUuid, clock().toISOString())
   if (!team) return null
   const asked = lookedAt(pack, team).map(({ id }) => id)
-  return { team, picture: teamPicture(scaleOf(pack), await listMembers(db.read, team.id), asked) }
+  const members = await listMembers(db.read, team.id)
+  return {
+    team,
+    picture: teamPicture(scaleOf(pack), members, asked),
+    beside: ratesByLevel(pack) ? teamPicture(pack.ratings, members, asked.map(besideAsked)) : [],
+  }
+}
+
+type Led = NonNullable<Awaited<ReturnType<typeof loadLedTeam>>>
+
+/** Where the own levels of a capability lie beside the asked ones; undefined where nobody rates against levels. */
+function besideOf({ beside }: Pick<Led, 'beside'>, id: string): Seen | undefined {
+  return beside.find((one) => one.id === besideAsked(id))
+}
+
+/** The questions for a team: about its ratings, or about where its levels lie beside what roles ask for. */
+function questionsTo(pack: Pack, led: Pick<Led, 'picture' | 'beside'>): TeamQuestion[] {
+  if (!ratesByLevel(pack)) return teamQuestions(pack.ratings, led.picture)
+  const beside = led.picture.flatMap(({ id }) => {
+    const one = besideOf(led, id)
+    return one ? [{ ...one, id }] : []
+  })
+  return teamQuestions(pack.ratings, beside)
 }
 
 type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
@@ -94,7 +130,7 @@ type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
 export async function loadTeamData(deps: Pick<Deps, 'db' | 'pack' | 'clock'>, uuid: string): Promise<TeamData> {
   const { db, pack, clock } = deps
   const nameOf = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
-  const ratingName = (key: string) => scaleOf(pack).find((one) => one.key === key)?.name ?? key
+  const ratingName = (key: string) => [...scaleOf(pack), ...pack.ratings].find((one) => one.key === key)?.name ?? key
   const led = await loadLedTeam(deps, uuid)
   const joined = await listJoined(db.read, uuid, clock().toISOString())
   return {
@@ -104,7 +140,10 @@ export async function loadTeamData(deps: Pick<Deps, 'db' | 'pack' | 'clock'>, uu
       ends_at: led.team.endsAt,
       seen: led.picture.map(({ id, spread }) => ({
         capability: nameOf(id),
-        ratings: spread.map(({ rating, share }) => ({ rating: ratingName(rating), share })),
+        ratings: [...spread, ...(besideOf(led, id)?.spread ?? [])].map(({ rating, share }) => ({
+          rating: ratingName(rating),
+          share,
+        })),
       })),
     },
     joined_teams: joined.map(({ name, endsAt, ratings }) => ({
@@ -155,8 +194,11 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
         capabilities: asked,
         is_whole: asked.length === pack.capabilities.length,
         ends_at: led.team.endsAt,
-        picture: led.picture.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
-        questions: teamQuestions(scaleOf(pack), led.picture),
+        picture: led.picture.map((one) => {
+          const beside = besideOf(led, one.id)
+          return { ...one, name: names.get(one.id) ?? one.id, ...(beside ? { beside_asked: beside.spread } : {}) }
+        }),
+        questions: questionsTo(pack, led),
       },
       joined: joined.map(({ id, name, endsAt, state }) => ({ id, name, ends_at: endsAt, is_gone: state === 'gone' })),
     }

@@ -1,4 +1,4 @@
-import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
+import { segmentsFilled, segmentsIn, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
 import { type OwnLevel as Beside, ownLevelInWords } from '#domain/assessing/own-level.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 
@@ -15,8 +15,9 @@ export function RatingBar({ rating }: { rating: Rating | null }) {
   const texts = usePack('ratings')
   const ratings = texts.ratings.some(({ key }) => key === rating?.key) ? texts.ratings : texts.scale
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
-  const gap = 18 / ratings.length
-  const width = (90 + gap) / ratings.length - gap
+  const count = segmentsIn(ratings)
+  const gap = 18 / count
+  const width = (90 + gap) / count - gap
   return (
     <svg
       className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(ratings, rating)}`}
@@ -24,7 +25,7 @@ export function RatingBar({ rating }: { rating: Rating | null }) {
       aria-hidden="true"
       focusable="false"
     >
-      {ratings.map(({ key }, index) => (
+      {ratings.slice(0, count).map(({ key }, index) => (
         <rect
           key={key}
           className={index < filled ? 'filled' : ''}

@@ -56,7 +56,7 @@ function Row({ id, name, rating, why, need, level }: RowProps) {
       <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(ratings, rating)}`}>
         {rating ? rating.name : why && reasons[why].name}
         {level && (
-          <span className="option-level">
+          <span className="own-level">
             <OwnLevel level={level} />
           </span>
         )}

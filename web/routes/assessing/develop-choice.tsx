@@ -224,7 +224,7 @@ export function DevelopChoice({
                   )}
                 </span>
                 {own[id] && (
-                  <span className="option-level">
+                  <span className="own-level">
                     <OwnLevel level={own[id]} />
                   </span>
                 )}

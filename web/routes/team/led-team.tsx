@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { Teams } from '#contract/team.ts'
+import type { Ratings } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { PostForm, usePosted } from '#web/app/post-form.tsx'
 import type { Posted } from '#web/load.ts'
@@ -33,8 +34,7 @@ function Look() {
 }
 
 /** Which ratings most or some chose of a capability. */
-function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
-  const { scale } = usePack('ratings')
+function Spread({ spread, scale }: Pick<Team['picture'][number], 'spread'> & { scale: Ratings }) {
   const words = useWords('team').picture
   if (spread.length === 0) return <p>{words.apart}</p>
   return (
@@ -55,6 +55,7 @@ function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
 
 /** What the team looks like: questions first, then each capability in words. */
 function Picture({ team: { picture, questions } }: { team: Team }) {
+  const { ratings, scale } = usePack('ratings')
   const words = useWords('team').picture
   if (picture.length === 0) return <p>{words.none}</p>
   const nameOf = (id: string) => picture.find((one) => one.id === id)?.name ?? id
@@ -71,10 +72,16 @@ function Picture({ team: { picture, questions } }: { team: Team }) {
         </>
       )}
       <ul className="bare views-list team-picture">
-        {picture.map(({ id, name, spread }) => (
+        {picture.map(({ id, name, spread, beside_asked: beside }) => (
           <li key={id}>
             <h3>{name}</h3>
-            <Spread spread={spread} />
+            <Spread spread={spread} scale={scale} />
+            {beside && beside.length > 0 && (
+              <>
+                <p className="hint">{words.beside_asked}</p>
+                <Spread spread={beside} scale={ratings} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ function NeedCell({ role = '', need, change, level, step, apart = null }: NeedCe
       {need && <NeedLevel need={need} name={isSame ? words.needs[need] : words.changes[change]} />}
       {level && !step && <span className="compare-level">{level}</span>}
       {step && <span className={`change level-${step.change}`}>{fill(levelWords.step, step)}</span>}
-      {apart !== null && <span className="compare-level">{besideOwn(writer, ownWords, apart)}</span>}
+      {apart !== null && <span className="own-level"> {besideOwn(writer, ownWords, apart)}</span>}
     </td>
   )
 }
