@@ -50,7 +50,7 @@ function ratingTable(pack: Pack, results: ResultGroups, levels: Levels, level: 2
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
     title: pack.documents.dev_plan.report.table,
-    widths: Object.keys(levels).length > 0 ? [4, 4, 2] : [4, 2, 3],
+    widths: Object.keys(levels).length > 0 ? [4, 4, 3] : [4, 2, 3],
   })
 }
 

@@ -51,8 +51,6 @@ export function guideToTalk(pack: Pack): Block[] {
   ]
 }
 
-const longestWord = (name: string) => Math.max(...name.split(' ').map((word) => word.length))
-
 /** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating, or for each of its levels. */
 function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
@@ -67,8 +65,7 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
     paragraph(fill(named, { name: pack.words.role.levels[need], text: questions?.join(' ') ?? capability.definition })),
     table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
       title: fill(named, { name: capability.name, text: words.heading }),
-      // The names of levels are longer than those of the usual three ratings, and there are more of them.
-      widths: ratesByLevel(pack) ? [12, ...boxes.map((name) => 2 + longestWord(name))] : [6, ...boxes.map(() => 2)],
+      widths: [6, ...boxes.map(() => 2)],
       namesRows: false,
     }),
   ]
