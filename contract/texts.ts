@@ -59,7 +59,7 @@ export type PackTexts = {
   /** The axes on which the framework counts capabilities: two, one or none. */
   axes: { axes: readonly CountedAxis[] }
   /** The groups of the results, and the scale on which people rate themselves, which is another one only for levels; strongest first. Whether an answer says that a capability is not relevant. */
-  ratings: { ratings: Ratings; scale: Ratings; offersNotRelevant: boolean }
+  ratings: { ratings: Ratings; scale: Ratings; isByLevel: boolean; offersNotRelevant: boolean }
   /** The names that documents give to the parts of a capability's text. */
   capability_words: {
     resource: Documents['dev_plan']['resource']

@@ -1,6 +1,6 @@
 import { daysBeforeAgain, maxEarlier } from '#domain/assessing/again.ts'
 import { maxActionLength, maxActionsInPlan, maxWithLength, maxYearsAhead } from '#domain/assessing/plan.ts'
-import { type Rating, ratingsOf } from '#domain/assessing/ratings.ts'
+import { ratesByLevel, type Rating, ratingsOf } from '#domain/assessing/ratings.ts'
 import { approvalDays, maxBuilt, maxSharedPerDay } from '#domain/building/shared-profile.ts'
 import { maxWordFileSize } from '#domain/documents/document-names.ts'
 import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
@@ -68,7 +68,11 @@ export type BaseWords = {
 export type ConstantsPack = Pick<
   Pack,
   'language' | 'languages' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
-> & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined; readonly assess?: Pack['assess'] }
+> & {
+  readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined
+  readonly assess?: Pack['assess']
+  readonly levels?: Pack['levels'] | undefined
+}
 
 /** Each term under its name, and with a capital letter under its name with one. */
 function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<string, string>>): Record<string, string> {
@@ -95,7 +99,7 @@ function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords
 
 /**
  * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a small letter and
- * (`{Agency}`) with a capital one; those of its axes (`{first_axis}`); the names of the ratings (`{rating_sound}`), and joined by "or"; how
+ * (`{Agency}`) with a capital one; those of its axes (`{first_axis}`); the names of the ratings (`{rating_sound}`), and joined by "or" those that people choose among; how
  * many capabilities to choose; the product's and the pack's limits, and how many dimensions, capabilities, BUILD questions and minutes of
  * self-assessment there are, in digits and in words (`{saved_months_in_words}`).
  */
@@ -125,7 +129,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
     ...withCapitals(pack, axes),
-    one_of_the_ratings: oneOf(ratings.map(({ name }) => name)),
+    one_of_the_ratings: oneOf((ratesByLevel(pack) ? (pack.levels ?? []) : ratings).map(({ name }) => name)),
     one_of_the_strong_ratings: oneOf(ratings.filter(({ develops }) => !develops).map(({ name }) => name)),
     ...Object.fromEntries(ratings.map(({ key, name }) => [`rating_${key.replaceAll('-', '_')}`, name])),
     number_to_choose,

@@ -75,6 +75,7 @@ export type RoleWords = {
     about: string
     every: string
     every_about: string
+    every_by_level: string
   }
   none_chosen: { heading: string; about: string; find: string }
   levels: { essential: string; useful: string; none: string }

@@ -1,6 +1,6 @@
 import { writingOf } from '#domain/framework/find-writing.ts'
 import { createHash } from 'node:crypto'
-import { scaleOf } from '#domain/assessing/ratings.ts'
+import { ratesByLevel, scaleOf } from '#domain/assessing/ratings.ts'
 import type { PackTexts, PublicCapability, Texts } from '#contract/texts.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
@@ -110,7 +110,12 @@ function partsOf(
       asks: pack.capabilities.some(({ development }) => development?.reflection),
     },
     axes: { axes: countedAxes(pack) },
-    ratings: { ratings: pack.ratings, scale: scaleOf(pack), offersNotRelevant: pack.not_relevant },
+    ratings: {
+      ratings: pack.ratings,
+      scale: scaleOf(pack),
+      isByLevel: ratesByLevel(pack),
+      offersNotRelevant: pack.not_relevant,
+    },
     capability_words: {
       resource: dev_plan.resource,
       derailers: interview_pack.questions.derailers,

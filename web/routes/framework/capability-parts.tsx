@@ -77,10 +77,11 @@ export function Signs({ signs, Heading = 'h3' }: SignsProps) {
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
 export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
   const { levels } = usePack('levels')
-  const { every_about } = useWords('role').proficiency
+  const { isByLevel } = usePack('ratings')
+  const words = useWords('role').proficiency
   return (
     <>
-      <p className="hint">{every_about}</p>
+      <p className="hint">{isByLevel ? words.every_by_level : words.every_about}</p>
       {levels
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
