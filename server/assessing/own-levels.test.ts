@@ -102,8 +102,12 @@ describe.each(dialects)('people who rate themselves against levels, on %s', (dia
     const person = await newVisitor(site.app)
     const { questions } = await person.call('view_load', { token })
     expect(questions[0]?.optionsList.map(({ key }) => key)).toEqual([
-      ...['awareness', 'working', 'practitioner', 'expert'],
-      ...['not-yet', 'not-seen'],
+      'awareness',
+      'working',
+      'practitioner',
+      'expert',
+      'not-yet',
+      'not-seen',
     ])
     await person.call('view_answer', { token, qref: 'technical-understanding', answer: 'working', comment: '' })
     await person.call('view_finish', { token })

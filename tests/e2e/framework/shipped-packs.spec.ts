@@ -66,6 +66,7 @@ for (const name of packNames()) {
       }
       await arriveAt(page, words.app.titles.assessed)
       await onPhoneToo(page)
+      if (pack.assess === 'levels') await expect(main.getByText(/^Your level: /).first()).toBeVisible()
       await main.getByRole('checkbox').first().check()
       await main.getByRole('button', { name: words.assessing.results.next, exact: true }).click()
       await arriveAt(page, words.app.titles.email_other)

@@ -115,7 +115,7 @@ export function DevelopChoice({
   role,
   groups,
   unrated,
-  levels: own,
+  levels: ownLevels,
   needs: needed,
   chosen,
   limits,
@@ -139,7 +139,7 @@ export function DevelopChoice({
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
-  const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max, own)
+  const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max, ownLevels)
 
   // Takes over what was ticked before the page's code ran.
   useLayoutEffect(() => {
@@ -191,7 +191,7 @@ export function DevelopChoice({
           <SuggestionNote
             suggested={suggested}
             asGood={asGood}
-            levels={own}
+            levels={ownLevels}
             onTake={takeSuggestion}
             onUndo={before.length > 0 ? () => select(before, []) : null}
           />
@@ -223,9 +223,9 @@ export function DevelopChoice({
                     </>
                   )}
                 </span>
-                {own[id] && (
+                {ownLevels[id] && (
                   <span className="own-level">
-                    <OwnLevel level={own[id]} />
+                    <OwnLevel level={ownLevels[id]} />
                   </span>
                 )}
               </OptionRow>
@@ -247,7 +247,7 @@ export function DevelopChoice({
           </button>
         </div>
       </PostForm>
-      <Ratings results={groups} unrated={unrated} levels={own} needs={needed} chosen={selected} />
+      <Ratings results={groups} unrated={unrated} levels={ownLevels} needs={needed} chosen={selected} />
     </>
   )
 }
