@@ -69,7 +69,7 @@ for (const name of packNames()) {
       if (pack.assess === 'levels') await expect(main.getByText(/^Your level: /).first()).toBeVisible()
       await main.getByRole('checkbox').first().check()
       await main.getByRole('button', { name: words.assessing.results.next, exact: true }).click()
-      await arriveAt(page, words.app.titles.email_other)
+      await arriveAt(page, words.mail.other.heading)
       await arrive(page, paths.planRole(role.id))
       await expectAccessible(page)
       const plan = await downloading(page, () => main.getByRole('link', { name: /^Download now/ }).click())
