@@ -83,7 +83,7 @@ function turned(text: string, isFirst: boolean): { said: string; left: string } 
 }
 
 const further =
-  /((?:,|\s(?:and|but|or))(?:\s+(?:and|then))?\s+)((?:\p{L}+ly\s+)?)(\p{L}+s)(?![\p{L}'’-])(?=(?:\s+(\p{L}+))?)/giu
+  /((?:[,;]|\s(?:and|but|or))(?:\s+(?:and|then))?\s+)((?:\p{L}+ly\s+)?)(\p{L}+s)(?![\p{L}'’-])(?=(?:\s+(\p{L}+))?)/giu
 
 /** The same for verbs that follow later: "Finds a way and takes it". Null where one may as well be a noun. */
 function furtherTurned(text: string): string | null {
@@ -94,7 +94,8 @@ function furtherTurned(text: string): string | null {
       const verb = verbOf(third)
       const behind = String(next).toLowerCase()
       if (verb === null || behindNoun.has(behind)) return whole
-      const isVerb = sureVerbs.has(verb) || beforeThing.has(behind)
+      const isObject = beforeThing.has(behind) || (maybeVerbs.has(verb) && /[^su]s$/.test(behind))
+      const isVerb = sureVerbs.has(verb) || isObject
       const isNoun = !isVerb && (behind === '' || (prepositions.has(behind) && !maybeVerbs.has(verb)))
       if (isNoun) return whole
       if (!isVerb || ownClause.test(text.slice(0, place))) isSure = false
@@ -141,9 +142,10 @@ function sentencesOf(text: string): string[] {
 
 /** A sentence as a statement; null where it cannot be one as it is. */
 function statementFrom(sentence: string, voice: Voice): string | null {
-  if (voice === 'plain') return beginsWithVerb(sentence) ? asStatement(sentence) : null
+  const turned = fromThirdPerson(sentence)
+  if (voice === 'plain') return turned === null && beginsWithVerb(sentence) ? asStatement(sentence) : null
   const [first = ''] = sentence.toLowerCase().match(/^\p{L}+/u) ?? []
-  return fromThirdPerson(sentence) ?? (sureVerbs.has(first) ? asStatement(sentence) : null)
+  return turned ?? (sureVerbs.has(first) ? asStatement(sentence) : null)
 }
 
 /** The voice of an English framework's texts: third person where at least three of five, and two, begin with a verb in it. */
