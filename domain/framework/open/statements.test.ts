@@ -41,6 +41,9 @@ it.each([
   ['Is able to explain a decision', 'explain a decision'],
   ['Co-ordinates the work of others', 'co-ordinate the work of others'],
   ['Ties loose ends', 'tie loose ends'],
+  ['Tries new ways', 'try new ways'],
+  ['Manages conflicts and reaches agreements', 'manage conflicts and reach agreements'],
+  ['Shows respect, listens and values others', 'show respect, listen and value others'],
   ['Always thinks before acting', 'always think before acting'],
   // Nouns, and what only a reader can tell.
   ['Analysis of data', null],

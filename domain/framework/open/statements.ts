@@ -10,7 +10,14 @@ const adverbs = set('also always never often sometimes then together')
 const noAdverbs = set('apply comply early family imply multiply only rely reply supply')
 const isAdverb = (word: string) => adverbs.has(word) || (/..ly$/.test(word) && !noAdverbs.has(word))
 
-const irregular: Readonly<Record<string, string>> = { is: 'be', has: 'have', focuses: 'focus', refocuses: 'refocus' }
+const irregular: Readonly<Record<string, string>> = {
+  is: 'be',
+  has: 'have',
+  focuses: 'focus',
+  focusses: 'focus',
+  underlies: 'underlie',
+  belies: 'belie',
+}
 
 /** Words in -s that begin an indicator as nouns, or as anything else but a verb. */
 const noVerbs = set(
@@ -23,13 +30,13 @@ const noVerbs = set(
 
 /** Verbs whose third person is no noun too, so that one behind "and" is surely a verb. */
 const sureVerbs = set(
-  'achieve adapt adjust advise align allocate analyse analyze anticipate apply ask assess assist assume avoid balance become bring ' +
+  'achieve adapt adjust advise align allocate analyse analyze anticipate apply approve ask assess assist assume avoid balance become bring ' +
     'build carry choose clarify collaborate collect communicate conduct consider consult contribute convert cooperate create decide ' +
     'define delegate deliver demonstrate describe determine develop discuss distinguish draw empower enable encourage enforce engage ' +
     'enhance ensure establish evaluate examine explain explore facilitate find follow foster gather generate get give go guide help ' +
-    'hold identify implement improve incorporate inform initiate inspire integrate interpret introduce investigate invite involve ' +
+    'hold identify implement improve incorporate inform initiate inspire integrate interpret introduce investigate invite involve iterate ' +
     'justify keep learn listen maintain make manage mediate motivate negotiate obtain offer optimise optimize organise organize ' +
-    'oversee participate persuade prepare present prioritise prioritize promote propose protect provide pursue realise realize ' +
+    'oversee participate persuade prepare present prioritise prioritize promote propose protect provide pursue reach realise realize ' +
     'recognise recognize recommend reduce refer refine remain resolve respect respond see seek select show simplify solve speak ' +
     'stay strengthen suggest summarise summarize take teach tell tailor think translate treat understand undertake use validate verify ' +
     'work write',
@@ -42,7 +49,7 @@ const maybeVerbs = set(
 
 /** What stands before a thing: behind "and", a word in -s before it is a verb ("and shapes the plan"). */
 const beforeThing = set(
-  'a all an any each every her his how it its our their the them these this those what whether why',
+  'a all an any each every her his how it its others our their the them these this those what whether why',
 )
 
 /** What shows that the word before it was a noun: "Analyses of", "Customers are". */
@@ -60,7 +67,7 @@ function verbOf(third: string): string | null {
   const known = irregular[word]
   if (known !== undefined) return known
   if (word.length < 4 || /(?:ss|us|is|ics)$/.test(word) || noVerbs.has(word)) return null
-  if (/...ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/..ies$/.test(word)) return `${word.slice(0, -3)}y`
   return /(?:ss|sh|ch|x|zz|[^eh]o)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
@@ -94,7 +101,7 @@ function furtherTurned(text: string): string | null {
       const verb = verbOf(third)
       const behind = String(next).toLowerCase()
       if (verb === null || behindNoun.has(behind)) return whole
-      const isObject = beforeThing.has(behind) || (maybeVerbs.has(verb) && /[^su]s$/.test(behind))
+      const isObject = beforeThing.has(behind) || /[^su]s$/.test(behind)
       const isVerb = sureVerbs.has(verb) || isObject
       const isNoun = !isVerb && (behind === '' || (prepositions.has(behind) && !maybeVerbs.has(verb)))
       if (isNoun) return whole
@@ -142,10 +149,10 @@ function sentencesOf(text: string): string[] {
 
 /** A sentence as a statement; null where it cannot be one as it is. */
 function statementFrom(sentence: string, voice: Voice): string | null {
-  const turned = fromThirdPerson(sentence)
-  if (voice === 'plain') return turned === null && beginsWithVerb(sentence) ? asStatement(sentence) : null
+  const command = fromThirdPerson(sentence)
+  if (voice === 'plain') return command === null && beginsWithVerb(sentence) ? asStatement(sentence) : null
   const [first = ''] = sentence.toLowerCase().match(/^\p{L}+/u) ?? []
-  return turned ?? (sureVerbs.has(first) ? asStatement(sentence) : null)
+  return command ?? (sureVerbs.has(first) ? asStatement(sentence) : null)
 }
 
 /** The voice of an English framework's texts: third person where at least three of five, and two, begin with a verb in it. */

@@ -167,8 +167,8 @@ describe('the content check', () => {
       (name) => `roles/families/${name}`,
     )
     change('roles/rule.yaml', /: (?:useful|none)$/gm, ': essential')
-    for (const file of families) change(file, /^adjust:\n(?: {2}.*\n)+/m, '')
-    change(first, /^adjust:\n(?: {2}.*\n)+/m, 'adjust:\n  leading-strategically: -1\n')
+    for (const file of families) change(file, /^adjust:.*\n(?: {2}.*\n)*/m, '')
+    change(first, /^adjust:.*\n(?: {2}.*\n)*/m, 'adjust:\n  leading-strategically: -1\n')
     expect(warned()).toEqual([])
     change(first, /^adjust:\n.*\n/m, '')
     expect(warned()).toEqual([expect.stringContaining('every role is asked everything as essential: say what differs')])
