@@ -118,9 +118,9 @@ function rowIn({ of, levels }: Places, { cells }: TableRow, isHeading: boolean, 
 }
 
 /**
- * A framework as it was read from a table. `guesses` say in plain words what the table does not say itself, `unknown` are headers that are not read, `unlevelled` has by header the
- * capabilities whose indicators are left out because they have no level, `read` are the places of the columns that are read, and `wrong`
- * the lines because of which nothing may be written.
+ * A framework as it was read from a table. `guesses` say in plain words what the table does not say itself, `unknown` are headers that are
+ * not read, `unlevelled` has by header the capabilities whose indicators are left out because they have no level, `read` are the places
+ * of the columns that are read, and `wrong` the lines because of which nothing may be written.
  */
 export type ReadTable = {
   framework: OpenFramework
@@ -154,6 +154,7 @@ export function readTable(
   for (const { name, header } of places.levels) levelNamed(name, header)
   const headings = headingRows(rows, places)
   const begun: string[] = []
+  const meant: string[] = []
   let above = { group: '', capability: '', level: '' }
   for (const row of of.has('capability') ? rows : []) {
     const { cell, seen, begins, isEmpty } = rowIn(places, row, headings.has(row), above.group)
@@ -168,6 +169,12 @@ export function readTable(
       continue
     }
     const name = cell('capability') || (begins === '' ? above.capability : '')
+    const isOfLevels = row === rows[0] && [...of.keys()].every((column) => cell(column) === '')
+    if (isOfLevels) {
+      for (const { level, texts } of seen) levelNamed(level).meaning = texts.join(' ')
+      meant.push(`Line ${row.line} names no capability, so it is taken for what the levels mean.`)
+      continue
+    }
     if (name === '') {
       say('names no capability: write one in its column')
       continue
@@ -206,7 +213,7 @@ export function readTable(
   }
   for (const level of places.missing) wrong.push({ line: head.line, reason: `has no column for the level "${level}"` })
   if (capabilities.size === 0) wrong.push({ line: head.line, reason: whyEmpty(head, of.has('capability')) })
-  const guesses = [...places.guesses, ...asStatements(unlevelled, levels.size === 0 && !of.has('statement'))]
+  const guesses = [...places.guesses, ...meant, ...asStatements(unlevelled, levels.size === 0 && !of.has('statement'))]
   if (first > 0) guesses.unshift(`The names of the columns stand on line ${head.line}.`)
   if (begun.length > 0 && (headings.size > 0 || places.guesses.length > 0))
     guesses.push(`Rows that name nothing else begin a group (${begun.length}), such as "${begun[0]}".`)
@@ -235,7 +242,7 @@ function asStatements(unlevelled: Map<string, Unlevelled[]>, hasNeither: boolean
     if (!hasNeither || !all.every(({ isEffective }) => isEffective)) return []
     for (const { capability, text } of all) addTo(capability.statements, [text])
     unlevelled.delete(header)
-    return [`The table has no levels, so what "${header}" holds are taken as statements.`]
+    return [`The table has no levels, so the texts of "${header}" are taken as statements.`]
   })
 }
 

@@ -137,6 +137,18 @@ describe('an import of a table with a column for each level', () => {
     expect(loadPack(folder).pack.levels?.map(({ name }) => name)).toEqual(order)
   })
 
+  it('takes a first row with texts of levels alone for what the levels mean', async () => {
+    const rows = [
+      ['capability', 'Level 1: Low', 'Level 2: High'],
+      ['', 'does it with help', 'shows others'],
+      ['Kiln', 'Watch', 'Build'],
+    ]
+    expect((await run(csv(rows))).said).toContain('Line 2 names no capability')
+    await run(csv(rows), '--yes')
+    expect(loadPack(folder).pack.levels?.map(({ meaning }) => meaning)).toEqual(['does it with help', 'shows others'])
+    expect(shown()).toEqual([['capabilities/Kiln', { low: ['Watch'], high: ['Build'] }]])
+  })
+
   it('takes a mark for a level of which nothing is written yet', async () => {
     const header = ['Code', 'Skill', 'Level 1', 'Level 2', 'Level 1 description', 'Level 2 description']
     await run(
