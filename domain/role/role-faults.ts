@@ -2,8 +2,9 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { axisPlaces } from './axes.ts'
-import { needLevels } from './needs.ts'
+import { needLevels, type Needs } from './needs.ts'
 import { levelsOf } from './proficiency.ts'
+import { starterRoles } from './starter-roles.ts'
 
 const without = (ids: readonly string[]) =>
   ids.length === 0 ? 'pack.yaml has no levels' : `write one of ${ids.join(', ')}`
@@ -119,6 +120,17 @@ export function silentLevels(pack: Pack): PackFault[] {
         reason: 'is missing: write what can be seen there, or name below levels those that it has',
       }))
   })
+}
+
+/** A rule that makes everything essential to every role type, and to each starter role, so that it tells no role from another. */
+export function sameNeeds(pack: Pack): PackFault[] {
+  const types = Object.values(pack.starter.rule.role_types)
+  const others = pack.capabilities.filter(({ core }) => !core)
+  const isAll = (needs: Needs) => others.every(({ id }) => needs[id] === 'essential')
+  if (others.length < 2 || types.length === 0) return []
+  if (!types.every(({ needs }) => isAll(needs)) || !starterRoles(pack).every(({ needs }) => isAll(needs))) return []
+  const reason = 'makes everything essential: every role is asked everything as essential: say what differs'
+  return [{ file: 'roles/rule.yaml', key: 'role_types', reason }]
 }
 
 /** The faults of a pack's levels, and of what refers to them. */

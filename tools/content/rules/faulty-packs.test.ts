@@ -221,7 +221,7 @@ const faults: Table = {
       append('at_level:\n  adept: { definition: Asks. }'),
       ':108: at_level.adept is adept, which is not a level: pack.yaml has no levels',
     ],
-    [append('levels: [adept]'), ':108: levels.0 is adept, which is not a level: pack.yaml has no levels'],
+    [append('levels: [adept]'), ':107: levels.0 is adept, which is not a level: pack.yaml has no levels'],
     [
       append('without_reports:\n  indicators:\n    adept: [Asks first.]'),
       ':109: without_reports.indicators.adept is not one of the levels in pack.yaml: it has none',

@@ -156,6 +156,7 @@ export function namesOf({
   site,
   dimensions = [],
   capabilities = [],
+  levels = [],
   role_types = [],
   agencies = [],
 }: Partial<Pack>): string[] {
@@ -166,7 +167,7 @@ export function namesOf({
     site?.organisation,
     ...dimensions.flatMap(({ name, also_titled }) => [name, also_titled]),
     ...capabilities.map(({ name }) => name),
-    ...role_types.map(({ name }) => name),
+    ...[...levels, ...role_types].map(({ name }) => name),
     ...agencies.flatMap(({ name, other_names = [] }) => [
       name,
       ...(typeof name === 'string' ? name.split(' – ') : []),
