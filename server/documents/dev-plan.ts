@@ -1,5 +1,6 @@
-import { type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { areGeneral, type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
+import { generalSentence } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { actionInWords, fillCounted, longDate } from '#domain/framework/writing.ts'
@@ -11,6 +12,7 @@ import {
   cover,
   fields,
   folding,
+  generalTexts,
   given,
   headed,
   heading,
@@ -50,11 +52,16 @@ function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capabi
 }
 
 /** How to grow, as far as the framework says it. */
-function development(pack: Pack, { development: ways = {} }: Chosen['capability']): Block[] {
+function development(pack: Pack, capability: Chosen['capability']): Block[] {
+  const { development: ways = {} } = capability
   const words = pack.documents.dev_plan.resource
   const { depth } = pack.words.framework
   const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
+  const shown = (['first_step', 'on_the_job', 'through_others', 'learning', 'sign_of_progress'] as const)
+    .filter((part) => ways[part] !== undefined)
+    .map((part) => [part, words[part]] as const)
   return [
+    ...generalTexts(pack, capability, shown),
     ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
       headed(
@@ -127,7 +134,8 @@ function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   ])
   const header = [pack.documents.labels.columns.capability, ...columns.map((part) => names[part])]
   const widths = [5, ...columns.map(() => 7)]
-  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), pageBreak]
+  const general = generalSentence(pack.words.framework.depth.general, areGeneral(plans)).map(paragraph)
+  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), ...general, pageBreak]
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   cover,
   fields,
   generalNotes,
+  generalTexts,
   given,
   headed,
   heading,
@@ -141,6 +142,7 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
       ? []
       : [
           heading(3, words.behavioural),
+          ...generalTexts(pack, capability, [['behavioural', words.behavioural]]),
           ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
@@ -165,6 +167,10 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     paragraph(sheet.criteria.meaning),
+    ...generalTexts(pack, capability, [
+      ['criteria', sheet.criteria.columns[0] ?? ''],
+      ...(warnings.length === 0 ? [] : [['warning_signs', sheet.warning_signs] as const]),
+    ]),
     toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 3 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {

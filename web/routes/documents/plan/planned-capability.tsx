@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useActionData, useFetcher } from 'react-rou
 import type { LivePlan, PlanAction, PlannedCapability } from '#contract/plan.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { ActionKind } from '#domain/assessing/plan.ts'
+import { generalNote } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
@@ -14,6 +15,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { InputField, LabelledField, OptionRow } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Hints } from '#web/ui/text.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
 
@@ -156,7 +158,11 @@ function Offers({ roleId, capability }: OfCapability) {
   const kindNames = useKindNames()
   const { suggested } = capability
   const kinds = [...new Set(suggested.map(({ kind }) => kind))]
-  return kinds.map((kind) => (
+  const { general } = useWords('framework').depth
+  const { namesAlone } = useWriter()
+  const areGeneral = suggested.filter((one) => one.is_general).map(({ kind }) => kind)
+  const named = kinds.map((kind) => [kind, kindNames[kind]] as const)
+  const offers = kinds.map((kind) => (
     <section key={kind} aria-labelledby={`${capability.id}-${kind}`}>
       <h3 id={`${capability.id}-${kind}`}>{kindNames[kind]}</h3>
       <ul className="bare plan-offers">
@@ -168,6 +174,12 @@ function Offers({ roleId, capability }: OfCapability) {
       </ul>
     </section>
   ))
+  return (
+    <>
+      <Hints of={generalNote(general, named, areGeneral, namesAlone)} />
+      {offers}
+    </>
+  )
 }
 
 function OwnAction({ roleId, capability }: OfCapability) {
