@@ -176,7 +176,9 @@ export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInS
     const action = first && actionInWords(words.framework.depth, first)
     const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
     const shown = isEmpty ? definition : undefined
-    const general = planParts.filter((part) => general_parts.some((one) => one === (part === 'action' ? 'on_the_job' : part)))
+    const general = planParts.filter((part) =>
+      general_parts.some((one) => one === (part === 'action' ? 'on_the_job' : part)),
+    )
     return { id, name, rating: rating.key, first_step, practice, action, sign_of_progress, definition: shown, general }
   })
 }

@@ -12,10 +12,8 @@ import type {
   TitlePage,
 } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { generalNote } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { namesAlone } from '#domain/framework/writing.ts'
 import { levelInFull, type Levelled, levelOf, levelOfRole } from '#domain/role/proficiency.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
@@ -179,16 +177,6 @@ export function generalNotes(pack: Pack, role: RoleProfile, named: string | null
   const { any, named: about } = pack.words.documents.general
   if (!isGeneral(role)) return []
   return [named === null ? any : fill(about, { agency_name: named })]
-}
-
-/** Says which of these parts of a capability, with their headings, are general text. */
-export function generalTexts(
-  pack: Pack,
-  { general_parts }: Pick<Capability, 'general_parts'>,
-  shown: readonly (readonly [part: string, heading: string])[],
-): Block[] {
-  const join = (names: readonly string[]) => namesAlone(pack, names)
-  return generalNote(pack.words.framework.depth.general, shown, general_parts, join).map(paragraph)
 }
 
 /** The line that names the level at which a role needs a capability; none where nothing says so. */

@@ -12,7 +12,6 @@ import {
   cover,
   fields,
   folding,
-  generalTexts,
   given,
   headed,
   heading,
@@ -26,6 +25,7 @@ import {
   toFillIn,
 } from './blocks.ts'
 import { type Assessment, report, standing } from './self-assessment-report.ts'
+import { generalWays, resourceIntroduction } from './what-is-there.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 const linesForReflection = 2
@@ -57,11 +57,8 @@ function development(pack: Pack, capability: Chosen['capability']): Block[] {
   const words = pack.documents.dev_plan.resource
   const { depth } = pack.words.framework
   const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
-  const shown = (['first_step', 'on_the_job', 'through_others', 'learning', 'sign_of_progress'] as const)
-    .filter((part) => ways[part] !== undefined)
-    .map((part) => [part, words[part]] as const)
   return [
-    ...generalTexts(pack, capability, shown),
+    ...generalWays(pack, capability),
     ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
       headed(
@@ -100,7 +97,8 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   return [
     pageBreak,
     folding(capabilityHeading(2, capability)),
-    heading(3, words.about),
+    // The heading names both.
+    ...(why === undefined ? [] : [heading(3, words.about)]),
     ...[definition, why, not].flatMap((text) => given(text, paragraph)),
     ...levelBlocks(pack, role, capability),
     ...signs(pack, chosen),
@@ -115,7 +113,7 @@ function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Cho
   const words = pack.documents.dev_plan.resource
   return [
     heading(1, words.heading),
-    ...(chosen.length === 0 ? words.none_chosen : words.introduction).map(paragraph),
+    ...resourceIntroduction(pack, chosen).map(paragraph),
     ...chosen.flatMap((one) => section(pack, role, one)),
   ]
 }

@@ -13,7 +13,6 @@ import {
   cover,
   fields,
   generalNotes,
-  generalTexts,
   given,
   headed,
   heading,
@@ -27,6 +26,7 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
+import { generalTexts, howToUse } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {
@@ -92,19 +92,21 @@ function partNote(pack: Pack, part: Covered): Block {
 }
 
 /** The pages before the questions. A part of the pack says below its contents what it is a part of. */
-function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block[] {
+function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order, scoring } = words
+  const part = all.isPart ? all : null
   const named = part ? part.inside.map(capabilityLink) : []
+  const use = howToUse(pack, role, all.inside)
   return [
     { type: 'contents', title: pack.documents.labels.contents },
     ...(part ? [partNote(pack, part)] : []),
     pageBreak,
     heading(1, words.how_to_use.heading),
-    ...words.how_to_use.introduction.map(paragraph),
+    ...use.introduction.map(paragraph),
     ...levelOfWhole(pack, role),
     paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
-    list(words.how_to_use.items),
+    list(use.items),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
     heading(1, scoring.heading),
@@ -279,7 +281,7 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, isPart ? all : null),
+      ...preparation(pack, role, all),
       ...casesAndSamples(pack, inside),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),

@@ -8,7 +8,8 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { actionInWords, numberInWords } from '#domain/framework/writing.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
-import { capabilityHeading, capabilityLink, folding, generalTexts, heading, list, pageBreak, paragraph, table } from './blocks.ts'
+import { capabilityHeading, capabilityLink, folding, heading, list, pageBreak, paragraph, table } from './blocks.ts'
+import { generalWays } from './what-is-there.ts'
 
 /**
  * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.
@@ -50,13 +51,9 @@ function actions(pack: Pack, role: RoleProfile, steps: readonly GapStep[]): Bloc
           ...(way === undefined ? [] : [named(words.through_others, said(way))]),
         ]
         if (items.length === 0) return []
-        // Each item is the first of its part.
-        const shown = (['first_step', 'on_the_job', 'through_others'] as const)
-          .filter((part) => development[part] !== undefined)
-          .map((part) => [part, words[part]] as const)
         return [
           capabilityHeading(3, { id: capabilityId, name }),
-          ...generalTexts(pack, { general_parts }, shown),
+          ...generalWays(pack, { development, general_parts }, ['first_step', 'on_the_job', 'through_others']),
           list(items),
         ]
       }),

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
-import { type GeneralDepth, type GeneralFamilies, generalFamilySchema, guessFamily } from '#domain/framework/general-schema.ts'
+import {
+  type GeneralDepth,
+  type GeneralFamilies,
+  generalFamilySchema,
+  guessFamily,
+} from '#domain/framework/general-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { groundFolder } from './pack-files.ts'
 import type { PackReader } from './pack-reader.ts'

@@ -94,7 +94,8 @@ export function guessedFamilies(pack: Pack): PackFault[] {
     const family = familyOf(pack, one)
     const guess = general.guessed[one.id]
     if (family !== undefined && family !== guess) return []
-    const reason = guess === undefined ? 'is missing, and no word tells the family' : `is taken to be ${guess}, by its words`
+    const reason =
+      guess === undefined ? 'is missing, and no word tells the family' : `is taken to be ${guess}, by its words`
     return [{ file: capabilityFile(one.id), key: 'general', reason: `${reason}: write it, or ${noFamily}` }]
   })
 }

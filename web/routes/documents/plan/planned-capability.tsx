@@ -222,7 +222,8 @@ function OwnAction({ roleId, capability }: OfCapability) {
 export function PlannedCapabilitySection({ roleId, capability, days }: OfCapability & OfPlan) {
   const words = useWords('documents').live_plan
   const here = useHere()
-  const { id, name, actions, is_chosen: isChosen } = capability
+  const { id, name, actions, suggested, is_chosen: isChosen } = capability
+  const offersAny = suggested.length > 0
   // Once an action is added or taken off, the button that was pressed is gone.
   const heading = useHeadingFocus(actions.length)
   const comesBack = useComesBack('capability', id)
@@ -242,7 +243,12 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
         </ul>
       )}
       {isChosen && (
-        <Disclosure label={words.offered} about={name} icon="add" opensWithoutScript={comesBack}>
+        <Disclosure
+          label={offersAny ? words.offered : words.own_label}
+          about={name}
+          icon="add"
+          opensWithoutScript={comesBack}
+        >
           <Offers roleId={roleId} capability={capability} />
           <OwnAction roleId={roleId} capability={capability} />
         </Disclosure>
