@@ -25,7 +25,7 @@ import {
   toFillIn,
 } from './blocks.ts'
 import { type Assessment, report, standing } from './self-assessment-report.ts'
-import { generalWays, resourceIntroduction } from './what-is-there.ts'
+import { abilities, generalWays, hasDepth, resourceIntroduction } from './what-is-there.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 const linesForReflection = 2
@@ -95,11 +95,12 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   const { capability } = chosen
   const { definition, why_it_matters: why, what_it_is_not: not } = capability
   return [
-    pageBreak,
+    ...(hasDepth(capability) ? [pageBreak] : []),
     folding(capabilityHeading(2, capability)),
     // The heading names both.
     ...(why === undefined ? [] : [heading(3, words.about)]),
     ...[definition, why, not].flatMap((text) => given(text, paragraph)),
+    ...(hasDepth(capability) ? [] : abilities(pack, capability)),
     ...levelBlocks(pack, role, capability),
     ...signs(pack, chosen),
     ...behaviours(pack, capability),

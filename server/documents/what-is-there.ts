@@ -7,7 +7,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
 import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { paragraph } from './blocks.ts'
+import { list, paragraph } from './blocks.ts'
 
 /** How to use an interview pack about these capabilities, without what is said of questions or warning signs where there are none. */
 export function howToUse(pack: Pack, role: RoleProfile, inside: readonly Capability[]) {
@@ -28,6 +28,16 @@ export function resourceIntroduction(pack: Pack, chosen: readonly Chosen[]): str
     first_step: chosen.some(({ capability }) => capability.development?.first_step !== undefined),
   }
   return fitting(words.introduction, isThere)
+}
+
+/** Whether a framework says more of a capability than what it is and what can be seen at its levels, and so fills a page. */
+export function hasDepth({ development, signs, behaviours }: Capability): boolean {
+  return Boolean(development ?? signs ?? behaviours)
+}
+
+/** What a capability means somebody is able to do. */
+export function abilities(pack: Pack, { statements }: Capability): Block[] {
+  return [paragraph(pack.words.assessing.questionnaire.ability), list(statements)]
 }
 
 /** Says which of these parts of a capability, with their headings, are general text. */
