@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { GeneralPart } from './general-depth.ts'
 import { earlierIds, id, text, texts, webAddress } from './text-schema.ts'
 
 /** For `refine`: a section that is given must not be empty. */
@@ -147,6 +146,17 @@ export const capabilityFileSchema = z.strictObject({
   front_line: otherWording.exactOptional(),
   at_level: z.record(id, otherWording.omit({ indicators: true })).exactOptional(),
 })
+
+/** A part of a capability that can be general text. */
+export type GeneralPart =
+  | 'behavioural'
+  | 'criteria'
+  | 'warning_signs'
+  | 'first_step'
+  | 'on_the_job'
+  | 'through_others'
+  | 'learning'
+  | 'sign_of_progress'
 
 /** `general_parts` are those that are not the framework's own. */
 export type Capability = { id: string; dimension: string; general_parts?: readonly GeneralPart[] } & z.infer<

@@ -1,5 +1,5 @@
 import type { ShownLevel } from '#domain/role/needs.ts'
-import type { Capability } from './capability-schema.ts'
+import type { Capability, GeneralPart } from './capability-schema.ts'
 import type { Pack } from './pack-schema.ts'
 import { fill } from './sentence.ts'
 import { fillConstants } from './words-tree.ts'
@@ -7,11 +7,14 @@ import { fillConstants } from './words-tree.ts'
 /** How far somebody is: the levels of a pack in three parts. */
 const bands = ['lower', 'middle', 'upper'] as const
 
-const interviewParts = ['behavioural', 'criteria', 'warning_signs'] as const
-const developmentParts = ['first_step', 'on_the_job', 'through_others', 'learning', 'sign_of_progress'] as const
-
-/** A part of a capability that can be general. */
-export type GeneralPart = (typeof interviewParts)[number] | (typeof developmentParts)[number]
+const interviewParts = ['behavioural', 'criteria', 'warning_signs'] as const satisfies GeneralPart[]
+const developmentParts = [
+  'first_step',
+  'on_the_job',
+  'through_others',
+  'learning',
+  'sign_of_progress',
+] as const satisfies GeneralPart[]
 
 /** What `general` says of a capability that shall have no general text. */
 export const noFamily = 'none'
