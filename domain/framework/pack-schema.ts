@@ -9,6 +9,7 @@ import { needLevels } from '#domain/role/needs.ts'
 import { maxTitleLength, minTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
+import type { GeneralDepth } from './general-schema.ts'
 import type { Page } from './page-schema.ts'
 import { earlierIds, id, mailbox, text, texts, webAddress } from './text-schema.ts'
 
@@ -34,10 +35,7 @@ const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
 
-/**
- * How the content check reads a pack: its dictionary, the most words of a sentence, the highest grade of its pages, and the most texts of
- * like shape.
- */
+/** How the content check reads a pack: its dictionary, words of a sentence, grade of its pages, texts of like shape. */
 const styleSchema = z.strictObject({
   dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
   max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
@@ -128,12 +126,14 @@ export const packFileSchema = z.strictObject({
    * Whether the framework's texts are the pack's own or official; length, grade and likeness of official ones are reported, but no fault.
    */
   wording: z.enum(['own', 'official']).exactOptional(),
+  /** Whether capabilities have general questions and actions where the framework has none. */
+  general_depth: z.boolean().exactOptional(),
   style: styleSchema.exactOptional(),
   /** Other packs of the product from which texts are taken word for word. */
   words_taken_from: z.array(id).min(1).exactOptional(),
 })
 
-/** `framework/dimensions.yaml`: the dimensions in order, each with the ids of its capabilities in order. */
+/** `framework/dimensions.yaml`: the dimensions in order, each with its capabilities and the family of their general text. */
 export const dimensionsFileSchema = z
   .array(
     z.strictObject({
@@ -142,6 +142,7 @@ export const dimensionsFileSchema = z
       also_titled: text.optional(),
       summary: text,
       capabilities: z.array(capabilityId).min(1),
+      general: id.exactOptional(),
       renamed_from: earlierIds.exactOptional(),
     }),
   )
@@ -277,6 +278,8 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]
+  /** Null where `general_depth` is not switched on. */
+  general: GeneralDepth | null
   /** Empty where the pack has no such file. */
   retired: z.infer<typeof retiredFileSchema>
   /** Without questions of ASSESS where the pack has no such file. */

@@ -26,6 +26,7 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
+import { generalTexts, howToUse } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {
@@ -91,19 +92,21 @@ function partNote(pack: Pack, part: Covered): Block {
 }
 
 /** The pages before the questions. A part of the pack says below its contents what it is a part of. */
-function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block[] {
+function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order, scoring } = words
+  const part = all.isPart ? all : null
   const named = part ? part.inside.map(capabilityLink) : []
+  const use = howToUse(pack, role, all.inside)
   return [
     { type: 'contents', title: pack.documents.labels.contents },
     ...(part ? [partNote(pack, part)] : []),
     pageBreak,
     heading(1, words.how_to_use.heading),
-    ...words.how_to_use.introduction.map(paragraph),
+    ...use.introduction.map(paragraph),
     ...levelOfWhole(pack, role),
     paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
-    list(words.how_to_use.items),
+    list(use.items),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
     heading(1, scoring.heading),
@@ -141,6 +144,7 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
       ? []
       : [
           heading(3, words.behavioural),
+          ...generalTexts(pack, capability, [['behavioural', words.behavioural]]),
           ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
@@ -165,6 +169,10 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     paragraph(sheet.criteria.meaning),
+    ...generalTexts(pack, capability, [
+      ['criteria', sheet.criteria.columns[0] ?? ''],
+      ...(warnings.length === 0 ? [] : [['warning_signs', sheet.warning_signs] as const]),
+    ]),
     toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 3 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {
@@ -273,7 +281,7 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, isPart ? all : null),
+      ...preparation(pack, role, all),
       ...casesAndSamples(pack, inside),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),

@@ -27,6 +27,7 @@ import { fillConstants } from '#domain/framework/words-tree.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import { keepAnswers, packError } from './describe-faults.ts'
 import { PackError } from './faults.ts'
+import { readGeneralDepth } from './general-depth.ts'
 import { furtherLanguages, readAgencies, readFamily, readSameWords } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import { groundPages, guideOf, listPackFiles, refusedFaults, refuseNoPack } from './pack-files.ts'
@@ -120,11 +121,13 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
   const settings = readSettings(reader, named)
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
+  // In a faulty pack it may be undefined, like any part that cannot be read.
+  const capabilities = readCapabilities(reader, dimensions) as Pack['capabilities']
   return {
     ...settings,
     dimensions,
-    // In a faulty pack it may be undefined, like any part that cannot be read.
-    capabilities: readCapabilities(reader, dimensions) as Pack['capabilities'],
+    capabilities,
+    general: reader.attempt(() => readGeneralDepth(reader, { ...settings, dimensions, capabilities }), null),
     retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),

@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { type Renamed, renamedRoles } from '#domain/framework/edition.ts'
+import { familyOf, noFamily } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { requiredPages } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
@@ -65,6 +66,37 @@ export function depthFaults(pack: Pack): PackFault[] {
         sampleFaults(pack, `at_level.${level}.interview`, ofLevel),
       ),
     ].map((fault) => ({ file: `framework/capabilities/${id}.yaml`, ...fault }))
+  })
+}
+
+const capabilityFile = (id: string) => `framework/capabilities/${id}.yaml`
+
+/** The families of general text that a capability or a dimension names, and that there are not. */
+export function generalFaults({ general, dimensions, capabilities }: Pack): PackFault[] {
+  if (!general) return []
+  const known = [...Object.keys(general.families), noFamily]
+  const named = [
+    ...capabilities.map((one) => ({ file: capabilityFile(one.id), key: 'general', family: one.general })),
+    ...dimensions.map((one) => ({ file: 'framework/dimensions.yaml', key: `${one.id}.general`, family: one.general })),
+  ]
+  return named.flatMap(({ file, key, family }) =>
+    family === undefined || known.includes(family)
+      ? []
+      : [{ file, key, reason: `is ${family}, which is no family: write one of ${known.join(', ')}` }],
+  )
+}
+
+/** The capabilities whose family of general text is a guess, or that have none, with what to write; nothing where all is said. */
+export function guessedFamilies(pack: Pack): PackFault[] {
+  const { general, capabilities } = pack
+  if (!general) return []
+  return capabilities.flatMap((one) => {
+    const family = familyOf(pack, one)
+    const guess = general.guessed[one.id]
+    if (family !== undefined && family !== guess) return []
+    const reason =
+      guess === undefined ? 'is missing, and no word tells the family' : `is taken to be ${guess}, by its words`
+    return [{ file: capabilityFile(one.id), key: 'general', reason: `${reason}: write it, or ${noFamily}` }]
   })
 }
 

@@ -158,7 +158,7 @@ test('a post on the front line says so, and why it needs what it needs', async (
   await page.goto('/roleactions/paua-reef-storekeeper--any')
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    'The wording is that of front-line work: signs, questions and actions that happen on shift, at the counter or in the field.',
+    'The wording is that of front-line work: what happens on shift, at the counter or in the field.',
   )
   await page.getByRole('button', { name: 'Why these numbers?' }).click()
   await expect(main).toContainText('Why these needs?')

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { guessedFamilies } from '#domain/framework/checks/content-faults.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
@@ -197,6 +198,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     { what: 'role types that leave out a capability, which counts as none', faults: leftOutNeeds(pack) },
     { what: 'levels at which a capability shows nothing', faults: silentLevels(pack) },
     { what: 'rules that tell no role from another', faults: sameNeeds(pack) },
+    { what: 'families of general text that nothing names', faults: guessedFamilies(pack) },
   ]
   return {
     summary:

@@ -44,6 +44,7 @@ const notProse = new Set([
   'source',
   'sources',
   'links',
+  'general',
   'time',
 ])
 

@@ -160,7 +160,11 @@ function useParts({ capability, roles }: Loaded): readonly Part[] {
     ),
     ...part('is-not', words.what_it_is_not, isNot !== undefined && <p>{isNot}</p>),
     ...part('derailers', derailerWords.heading, derailers && <Derailers derailers={derailers} />),
-    ...part('develop', words.develop, development && <HowToDevelop development={development} />),
+    ...part(
+      'develop',
+      words.develop,
+      development && <HowToDevelop development={development} general={capability.general_parts} />,
+    ),
     ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PackTexts, PublicCapability } from '#contract/texts.ts'
 import { actionInWords } from '#domain/framework/writing.ts'
+import { generalNote } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { LevelLook } from '#web/ui/need.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Items } from '#web/ui/text.tsx'
+import { Hints, Items } from '#web/ui/text.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Columns } from '#web/ui/role-needs.tsx'
@@ -181,15 +182,19 @@ const partsOf = (
 
 type DevelopProps = {
   development: Development
+  /** The parts that are general text. */
+  general?: PublicCapability['general_parts']
   /** The heading of each part. */
   Heading?: Heading
 }
 
 /** How to develop a capability, as far as the framework says it: one begins with the first step, and opens what comes after. */
-export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
+export function HowToDevelop({ development, general, Heading = 'h3' }: DevelopProps) {
   const { resource } = usePack('capability_words')
   const words = useWords('framework').depth
-  return partsOf(words, resource).map(([part, title]) => {
+  const { namesAlone } = useWriter()
+  const shown = partsOf(words, resource).filter(([part]) => development[part] !== undefined)
+  const parts = shown.map(([part, title]) => {
     const said = development[part]
     if (said === undefined) return null
     return part === 'first_step' ? (
@@ -203,6 +208,12 @@ export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
       </Fold>
     )
   })
+  return (
+    <>
+      <Hints of={generalNote(words.general, shown, general, namesAlone)} />
+      {parts}
+    </>
+  )
 }
 
 /** The wording for roles on the front line, folded away: whoever is in one sees it with the role. */
