@@ -14,7 +14,7 @@ import type {
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { levelInFull, type Levelled, levelOf, levelOfRole } from '#domain/role/proficiency.ts'
+import { hasOwnLevel, levelInFull, type Levelled, levelOfRole } from '#domain/role/proficiency.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -187,7 +187,7 @@ export function levelLine(pack: Pack, role: Levelled, capability: Capability): s
 
 /** As `levelLine`, but none where the level is that of the whole role, which is said once for all capabilities. */
 export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability): string[] {
-  return levelOf(pack, role, capability.id)?.id === levelOfRole(pack, role)?.id ? [] : levelLine(pack, role, capability)
+  return hasOwnLevel(pack, role, capability.id) ? levelLine(pack, role, capability) : []
 }
 
 /** What the level of a whole role means; nothing where each capability has its own. */
