@@ -2,7 +2,7 @@ import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { axisFaults, levelFaults, stepFaults } from '#domain/role/role-faults.ts'
 import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
-import { depthFaults, editionFaults, emailFaults, pageTitleFaults, writingFaults } from './checks/content-faults.ts'
+import { editionFaults, emailFaults, interviewFaults, pageTitleFaults, writingFaults } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
@@ -221,7 +221,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => ratingFaults(pack),
     () => levelFaults(pack),
     () => stepFaults(pack),
-    () => depthFaults(pack),
+    () => interviewFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),
     () => familyFaults(pack, attempt),

@@ -5,10 +5,20 @@ import type { Pack } from './pack-schema.ts'
 /** What decides how capabilities are worded for a role. */
 export type Worded = Levelled & { front_line?: boolean }
 
+type Wording = Partial<Omit<Capability, 'without_reports' | 'front_line' | 'at_level'>>
+
+/** All wordings of a capability, its usual one first, each with what the keys of its parts begin with in its file. */
+export function wordingsOf(capability: Capability): [beginning: string, wording: Wording][] {
+  const { without_reports, front_line, at_level = {} } = capability
+  const ofLevels = Object.entries(at_level).map(([level, wording]) => [`at_level.${level}.`, wording] as const)
+  const others = [['without_reports.', without_reports], ['front_line.', front_line], ...ofLevels] as const
+  return [['', capability], ...others.flatMap(([key, wording]): [string, Wording][] => (wording ? [[key, wording]] : []))]
+}
+
 /**
  * The capabilities in the framework's order, worded for a role. The parts under `at_level` for the role's level replace the usual
  * wording; where nobody reports to it, those under `without_reports` replace both; in work on the front line, those under `front_line`
- * replace all. A part is replaced whole. An unknown role type counts as one that leads people (product rule: levels, variants).
+ * replace all. A part is replaced whole; of indicators, those of each level are one. An unknown role type counts as one that leads people (product rule: levels, variants).
  */
 export function wordedFor(pack: Pack, role: Worded): Capability[] {
   const { role_type, front_line = false } = role
@@ -16,12 +26,14 @@ export function wordedFor(pack: Pack, role: Worded): Capability[] {
   const atLevel = ({ id, at_level }: Capability) => at_level?.[levelOf(pack, role, id)?.id ?? '']
   if (leadsPeople && !front_line && pack.capabilities.every(({ at_level }) => at_level === undefined))
     return pack.capabilities
-  return pack.capabilities.map((capability) => ({
-    ...capability,
-    ...atLevel(capability),
-    ...(leadsPeople ? {} : capability.without_reports),
-    ...(front_line ? capability.front_line : {}),
-  }))
+  return pack.capabilities.map((capability) => {
+    const without = leadsPeople ? undefined : capability.without_reports
+    const onTheFrontLine = front_line ? capability.front_line : undefined
+    const worded = { ...capability, ...atLevel(capability), ...without, ...onTheFrontLine }
+    if (!worded.indicators) return worded
+    const indicators = { ...capability.indicators, ...without?.indicators, ...onTheFrontLine?.indicators }
+    return { ...worded, indicators }
+  })
 }
 
 /** Whether the wording for a role is that of the front line, as far as the framework has it. */

@@ -86,6 +86,28 @@ describe('the role profile', () => {
     }
   })
 
+  it('shows at the level of a role what the wording for it says there, and of other levels what all share', () => {
+    const { pack: tiny } = loadPack(packFolder('./tests/packs/tiny'))
+    const capabilities = tiny.capabilities.map((one) =>
+      one.id === 'steady-hands'
+        ? {
+            ...one,
+            without_reports: { indicators: { mate: { effective: ['Trims alone.'] } } },
+            front_line: { indicators: { mate: { effective: ['Steers alone.'] } } },
+          }
+        : one,
+    )
+    const usual = 'Keeps the beam turning through a gale without a word from anybody.'
+    const seenBy = (role: Partial<typeof analyst>) =>
+      roleProfileDocument({ ...starterRole(tiny, 'lamp-trimmer--any'), ...role }, { ...tiny, capabilities }, today)
+        .blocks.flatMap(wordsOf)
+        .filter((text) => [usual, 'Trims alone.', 'Steers alone.', 'Follows the storm card line by line.'].includes(text))
+    expect(seenBy({})).toEqual(['Trims alone.'])
+    expect(seenBy({ front_line: true })).toEqual(['Steers alone.'])
+    expect(seenBy({ role_type: 'station-head', level: 'mate' })).toEqual([usual])
+    expect(seenBy({ level: 'hand' })).toEqual(['Follows the storm card line by line.'])
+  })
+
   it.each(originKinds)('has a note on its origin when it is %s', (kind) => {
     const { blocks: about } = roleProfileDocument({ ...analyst, origin: { kind, date: today } }, pack, today)
     const text = words.origin[kind === 'held' ? 'waiting' : kind]
