@@ -12,7 +12,10 @@ export function wordingsOf(capability: Capability): [beginning: string, wording:
   const { without_reports, front_line, at_level = {} } = capability
   const ofLevels = Object.entries(at_level).map(([level, wording]) => [`at_level.${level}.`, wording] as const)
   const others = [['without_reports.', without_reports], ['front_line.', front_line], ...ofLevels] as const
-  return [['', capability], ...others.flatMap(([key, wording]): [string, Wording][] => (wording ? [[key, wording]] : []))]
+  return [
+    ['', capability],
+    ...others.flatMap(([key, wording]): [string, Wording][] => (wording ? [[key, wording]] : [])),
+  ]
 }
 
 /**

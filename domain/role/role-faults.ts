@@ -70,10 +70,11 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
 /** The levels that a capability's file names, each with its key: of indicators and wordings, and of stories. */
 function namedLevels(capability: Capability): { level: string; key: string }[] {
   const { at_level = {}, stories = [] } = capability
-  const keyed = (levels: object, key: string) =>
-    Object.keys(levels).map((level) => ({ level, key: `${key}.${level}` }))
+  const keyed = (levels: object, key: string) => Object.keys(levels).map((level) => ({ level, key: `${key}.${level}` }))
   return [
-    ...wordingsOf(capability).flatMap(([beginning, { indicators = {} }]) => keyed(indicators, `${beginning}indicators`)),
+    ...wordingsOf(capability).flatMap(([beginning, { indicators = {} }]) =>
+      keyed(indicators, `${beginning}indicators`),
+    ),
     ...keyed(at_level, 'at_level'),
     // The schema reports a missing level.
     ...stories.flatMap(({ level }: { level?: string }, place) =>

@@ -101,7 +101,9 @@ describe('the role profile', () => {
     const seenBy = (role: Partial<typeof analyst>) =>
       roleProfileDocument({ ...starterRole(tiny, 'lamp-trimmer--any'), ...role }, { ...tiny, capabilities }, today)
         .blocks.flatMap(wordsOf)
-        .filter((text) => [usual, 'Trims alone.', 'Steers alone.', 'Follows the storm card line by line.'].includes(text))
+        .filter((text) =>
+          [usual, 'Trims alone.', 'Steers alone.', 'Follows the storm card line by line.'].includes(text),
+        )
     expect(seenBy({})).toEqual(['Trims alone.'])
     expect(seenBy({ front_line: true })).toEqual(['Steers alone.'])
     expect(seenBy({ role_type: 'station-head', level: 'mate' })).toEqual([usual])

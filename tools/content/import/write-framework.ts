@@ -88,9 +88,12 @@ function writeCapability(folder: string, capability: ImportedCapability, levels:
   })
   if (indicators.length > 0) {
     put(document, 'indicators', Object.fromEntries(indicators))
-    // What somebody has said that it has stays, although nothing can be seen there yet.
-    const before = [plain(document.get('levels'))].flat()
-    const own = levels.filter((level) => capability.indicators[level] !== undefined || before.includes(level))
+  }
+  // What somebody has said that it has stays, although nothing can be seen there yet.
+  const before = capability.levels ? [] : [plain(document.get('levels'))].flat()
+  const has = [...(capability.levels ?? []), ...Object.keys(capability.indicators)]
+  if (has.length > 0) {
+    const own = levels.filter((level) => has.includes(level) || before.includes(level))
     if (own.length < levels.length) put(document, 'levels', own)
     else document.delete('levels')
   }

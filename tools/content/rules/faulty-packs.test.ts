@@ -513,7 +513,7 @@ describe('a badly written pack', () => {
     for (const { file, change } of rowsOf(writing)) plant(file, change)
     const said = saidOfAll()
     for (const { says } of rowsOf(writing))
-    for (const line of says) expect(said.map((one) => one.slice(0, line.length))).toContain(line)
+      for (const line of says) expect(said.map((one) => one.slice(0, line.length))).toContain(line)
   })
 })
 
@@ -523,10 +523,7 @@ describe('a capability that has some of the levels', () => {
     cpSync('tests/packs/tiny', folder, { recursive: true })
     const file = 'framework/capabilities/steady-hands.yaml'
     const without = '  why_it_matters: In the boat'
-    plant(
-      file,
-      replace(without, `  indicators:\n    master: [Steers.]\n${without}`),
-    )
+    plant(file, replace(without, `  indicators:\n    master: [Steers.]\n${without}`))
     plant(
       file,
       append(
@@ -539,7 +536,9 @@ levels: [hand, mate]`,
     )
     plant(file, replace('- level: mate', '- level: master'))
     const keys = ['indicators', 'without_reports.indicators', 'front_line.indicators', 'at_level', 'stories.0.level']
-    const said = saidOfStructure().map((line) => / ([\w.]+?)(?:\.master)? is of a level that it does not/.exec(line)?.[1])
+    const said = saidOfStructure().map(
+      (line) => / ([\w.]+?)(?:\.master)? is of a level that it does not/.exec(line)?.[1],
+    )
     expect(said.toSorted()).toEqual(keys.toSorted())
   })
 })
