@@ -102,6 +102,26 @@ export function levelInFull(pack: Pack, role: Levelled, { id, indicators }: Capa
   return { ...level, effective, ineffective }
 }
 
+/** A level of a capability with what somebody there does, and how it stands to the one that a role asks for. */
+export type LevelBeside = { place: 'below' | 'own' | 'above'; name: string; lines: readonly string[] }
+
+/**
+ * The level at which a role needs a capability, with the next ones below and above that the capability has, rising, as far as the
+ * framework says what somebody there does; none where no level is known.
+ */
+export function levelsBeside(pack: Pack, role: Levelled, capability: Capability): LevelBeside[] {
+  const own = levelOf(pack, role, capability.id)
+  const has = levelsOf(pack, capability)
+  const at = has.findIndex(({ id }) => id === own?.id)
+  if (at < 0) return []
+  const { indicators = {}, at_level = {} } = capability
+  return (['below', 'own', 'above'] as const).flatMap((place, index) => {
+    const level = has[at - 1 + index]
+    const lines = level && (some(indicators[level.id]?.effective) ?? at_level[level.id]?.statements)
+    return level && lines ? [{ place, name: level.name, lines }] : []
+  })
+}
+
 /** What to look for in somebody's answers: what speaks for a capability, and what speaks against it (may be empty). */
 type Evidence = { criteria: readonly string[]; warnings: readonly string[] }
 

@@ -73,6 +73,7 @@ export type RoleWords = {
     one: string
     heading: string
     about: string
+    beside: { below: Sentence<'name'>; own: Sentence<'name'>; above: Sentence<'name'> }
     every: string
     every_about: string
   }

@@ -17,6 +17,7 @@ import {
   headed,
   heading,
   levelOfWhole,
+  levelsSideBySide,
   list,
   numberedList,
   ownLevelLine,
@@ -90,22 +91,10 @@ function partNote(pack: Pack, part: Covered): Block {
   }
 }
 
-/** The pages before the questions. A part of the pack says below its contents what it is a part of. */
-function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block[] {
-  const words = pack.documents.interview_pack
-  const { running_order: order, scoring } = words
-  const named = part ? part.inside.map(capabilityLink) : []
+/** What each score means. */
+function scale(pack: Pack): Block[] {
+  const { scoring } = pack.documents.interview_pack
   return [
-    { type: 'contents', title: pack.documents.labels.contents },
-    ...(part ? [partNote(pack, part)] : []),
-    pageBreak,
-    heading(1, words.how_to_use.heading),
-    ...words.how_to_use.introduction.map(paragraph),
-    ...levelOfWhole(pack, role),
-    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
-    list(words.how_to_use.items),
-    heading(1, words.fair_interviewing.heading),
-    list(words.fair_interviewing.items),
     heading(1, scoring.heading),
     paragraph(scoring.introduction),
     table(
@@ -113,7 +102,30 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block
       scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]),
       { title: scoring.heading, widths: [1, 3, 8] },
     ),
-    pageBreak,
+  ]
+}
+
+/**
+ * The pages before the questions. A part of the pack says below its contents what it is a part of. Where there are cases with scored answers,
+ * they follow the scale, and what comes before flows, so that the pack stays short.
+ */
+function preparation(pack: Pack, role: RoleProfile, part: Covered | null, cases: readonly Block[]): Block[] {
+  const words = pack.documents.interview_pack
+  const { running_order: order } = words
+  const named = part ? part.inside.map(capabilityLink) : []
+  const hasCases = cases.length > 0
+  return [
+    { type: 'contents', title: pack.documents.labels.contents },
+    ...(part ? [partNote(pack, part)] : []),
+    ...(hasCases ? [] : [pageBreak]),
+    heading(1, words.how_to_use.heading),
+    ...words.how_to_use.introduction.map(paragraph),
+    ...levelOfWhole(pack, role),
+    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
+    list(words.how_to_use.items),
+    heading(1, words.fair_interviewing.heading),
+    list(words.fair_interviewing.items),
+    ...(hasCases ? [] : [...scale(pack), pageBreak]),
     heading(1, words.interview.heading),
     ...fields(words.interview.fields),
     heading(1, order.heading),
@@ -124,7 +136,17 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block
       namesRows: false,
       lines: 2,
     }),
+    ...(hasCases ? [pageBreak, ...scale(pack), ...cases] : []),
   ]
+}
+
+/** Whether an interviewer has a case or scored answers about a capability, which stand on pages of their own. */
+const hasCase = ({ interview }: Capability) => Boolean(interview?.scenario ?? interview?.sample_answer)
+
+/** The levels of a capability beside that of the role, without the lines that the scoring sheet has as its criteria. */
+function levels(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
+  const { criteria } = evidenceOf(capability, levelInFull(pack, role, capability))
+  return levelsSideBySide(pack, role, capability, criteria)
 }
 
 /** What an interviewer asks about a capability; a page of its own where the framework has questions for it. */
@@ -190,16 +212,19 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         ...questions(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
+        ...(hasCase(capability) ? [] : levels(pack, role, capability)),
       ]),
   )
 }
 
-/** A case to put to candidates, and made-up answers with their scores, by which a panel settles how it scores. */
-function casesAndSamples(pack: Pack, inside: readonly Capability[]): Block[] {
+/** A case to put to candidates, levels, and made-up answers with their scores, by which a panel settles how it scores. */
+function casesAndSamples(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
   const words = pack.words.documents.interview
-  const sections = inside.flatMap(({ id, name, interview = {} }) => {
-    const { scenario, sample_answer: sample } = interview
-    return headed(capabilityHeading(2, { id, name }), [
+  const [scoreColumn = ''] = pack.documents.interview_pack.scoring.columns
+  const sections = inside.filter(hasCase).flatMap((capability) => {
+    const { scenario, sample_answer: sample } = capability.interview ?? {}
+    return headed(capabilityHeading(2, capability), [
+      ...levels(pack, role, capability),
       ...headed(
         heading(3, words.scenario),
         given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
@@ -207,17 +232,20 @@ function casesAndSamples(pack: Pack, inside: readonly Capability[]): Block[] {
       ...(sample
         ? [
             heading(3, words.sample_question),
-            paragraph(sample.question),
-            ...sample.answers.flatMap(({ score, answer, why }) => [
-              paragraph(fill(words.sample, { score, answer })),
-              paragraph(fill(words.why, { why })),
-            ]),
+            table(
+              [scoreColumn, sample.question],
+              sample.answers.map(({ score, answer, why }) => [
+                String(score),
+                { texts: [answer, fill(words.why, { why })], items: [] },
+              ]),
+              { title: sample.question, widths: [1, 12] },
+            ),
           ]
         : []),
     ])
   })
   return headed(heading(1, words.heading), sections).flatMap((block, place) =>
-    place === 0 ? [pageBreak, block, paragraph(words.about)] : [block],
+    place === 0 ? [block, paragraph(words.about)] : [block],
   )
 }
 
@@ -273,8 +301,7 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, isPart ? all : null),
-      ...casesAndSamples(pack, inside),
+      ...preparation(pack, role, isPart ? all : null, casesAndSamples(pack, role, inside)),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),
