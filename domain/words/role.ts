@@ -75,6 +75,7 @@ export type RoleWords = {
     about: string
     beside: { below: Sentence<'name'>; own: Sentence<'name'>; above: Sentence<'name'> }
     every: string
+    others: string
     every_about: string
   }
   none_chosen: { heading: string; about: string; find: string }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { originKinds } from '#domain/role/role-origin.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
+import { levelInFull } from '#domain/role/proficiency.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { withLevels, withMany } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { capabilityInTable } from './blocks.ts'
 import { roleProfileDocument } from './role-profile.ts'
@@ -46,8 +48,8 @@ describe('the role profile', () => {
         ...named('essential')
           .filter(({ dimension }) => dimension === id)
           .map((capability) => [
-            { ...capabilityInTable(2, capability), below: [capability.definition] },
-            { texts: [], items: capability.statements },
+            { ...capabilityInTable(2, capability), below: [] },
+            { texts: [capability.definition, words.essential.ability], items: capability.statements },
           ]),
       ]),
     )
@@ -108,6 +110,24 @@ describe('the role profile', () => {
     expect(seenBy({ front_line: true })).toEqual(['Steers alone.'])
     expect(seenBy({ role_type: 'station-head', level: 'mate' })).toEqual([usual])
     expect(seenBy({ level: 'hand' })).toEqual(['Follows the storm card line by line.'])
+  })
+
+  it('has what people see at a level beside each of many capabilities, and no second table of all of them', () => {
+    const many = withMany(withLevels(pack))
+    const role = {
+      ...analyst,
+      needs: Object.fromEntries(many.capabilities.map(({ id }) => [id, 'essential' as const])),
+    }
+    const tablesOf = (some: typeof pack) => ofType(roleProfileDocument(role, some, today).blocks, 'table')
+    const [essential, ...others] = tablesOf(many)
+    expect(others.map(({ title }) => title)).toEqual([words.use.heading])
+    const [capability] = wordedFor(many, role)
+    const level = capability && levelInFull(many, role, capability)
+    expect(essential?.rows[1]).toEqual([
+      { ...capabilityInTable(2, capability ?? expect.fail('none')), below: [`Level: ${level?.name}`] },
+      { texts: [capability?.definition], items: level?.effective },
+    ])
+    expect(tablesOf(withLevels(pack)).map(({ title }) => title)).toContain(pack.words.role.proficiency.heading)
   })
 
   it.each(originKinds)('has a note on its origin when it is %s', (kind) => {
