@@ -37,11 +37,11 @@ it('says the level of a capability that lacks that of a whole role, as it does o
   const said = compareNeeds(sparse, [base, target], lastAnswers(tiny.ratings, [])).flatMap(({ id, levels }) =>
     levels ? [[id, ...levels]] : [],
   )
-  const own = [
+  const own = new Set([
     ['charting-ahead', 'Hand', 'Master'],
     ['plain-log', 'Hand', 'Master'],
-  ]
-  expect(said.toSorted()).toEqual(own)
+  ])
+  expect(new Set(said)).toEqual(own)
   const higher = [...higherLevels(sparse, base, target)].map(([id, { from, to }]) => [id, from, to])
-  expect(higher.toSorted()).toEqual(own)
+  expect(new Set(higher)).toEqual(own)
 })

@@ -14,7 +14,14 @@ import type {
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { hasOwnLevel, levelInFull, type Levelled, levelOfRole, levelsBeside } from '#domain/role/proficiency.ts'
+import {
+  evidenceOf,
+  hasOwnLevel,
+  levelInFull,
+  type Levelled,
+  levelOfRole,
+  levelsBeside,
+} from '#domain/role/proficiency.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -191,12 +198,13 @@ export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability)
 }
 
 /**
- * What somebody does at the level at which a role needs a capability, and beside it at the next ones below and above; without the lines that
- * are `said` already.
+ * What somebody does at the level at which a role needs a capability, and beside it at the next ones below and above; without the lines that a
+ * panel has as its criteria.
  */
-export function levelsSideBySide(pack: Pack, role: Levelled, capability: Capability, said: readonly string[]): Block[] {
+export function levelsSideBySide(pack: Pack, role: Levelled, capability: Capability): Block[] {
+  const { criteria } = evidenceOf(capability, levelInFull(pack, role, capability))
   const words = pack.words.role.proficiency
-  const levels = levelsBeside(pack, role, capability).filter(({ lines }) => lines !== said)
+  const levels = levelsBeside(pack, role, capability).filter(({ lines }) => lines !== criteria)
   if (levels.length === 0) return []
   const header = levels.map(({ place, name }) => fill(words.beside[place], { name }))
   const cells = levels.map(({ lines }) => ({ texts: [], items: lines }))

@@ -181,7 +181,7 @@ describe('the levels in an interview pack', () => {
   const { beside } = tiny.words.role.proficiency
   const tablesOf = (some: typeof tiny, role = trimmer, id = 'steady-hands') =>
     ofType(interviewPackDocument(role, some, today, { chosen: [id] }).blocks, 'table').filter(({ header }) =>
-      header.some((name) => Object.values(beside).some((words) => name.startsWith(fill(words, { name: '' })))),
+      header.some((name) => Object.values(beside).some((named) => name.startsWith(fill(named, { name: '' })))),
     )
   const having = (more: Partial<(typeof tiny)['capabilities'][number]>) => ({
     ...tiny,
@@ -209,13 +209,7 @@ describe('the levels in an interview pack', () => {
   })
 
   it('leave out what the scoring sheet has as its criteria, and what the framework does not say', () => {
-    const { interview: _interview, ...bare } = tiny.capabilities.find(({ id }) => id === 'steady-hands') ?? {}
-    const withoutInterview = {
-      ...tiny,
-      capabilities: tiny.capabilities.map((one) =>
-        one.id === bare.id ? { ...one, ...bare, interview: { experience: 'How long?' } } : one,
-      ),
-    }
+    const withoutInterview = having({ interview: { experience: 'How long?' } })
     expect(tablesOf(withoutInterview).map(({ header }) => header)).toEqual([
       ['One level below: Hand', 'One level above: Master'],
     ])

@@ -57,12 +57,8 @@ function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null
 }
 
 function inWords(pack: Pack, some: readonly Capability[]): { names: string } {
-  return {
-    names: namesInSentence(
-      pack,
-      some.map(({ name }) => name),
-    ),
-  }
+  const names = some.map(({ name }) => name)
+  return { names: namesInSentence(pack, names) }
 }
 
 function whatIsInside(pack: Pack, { inside, total }: Covered): string {
@@ -143,12 +139,6 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null, cases:
 /** Whether an interviewer has a case or scored answers about a capability, which stand on pages of their own. */
 const hasCase = ({ interview }: Capability) => Boolean(interview?.scenario ?? interview?.sample_answer)
 
-/** The levels of a capability beside that of the role, without the lines that the scoring sheet has as its criteria. */
-function levels(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
-  const { criteria } = evidenceOf(capability, levelInFull(pack, role, capability))
-  return levelsSideBySide(pack, role, capability, criteria)
-}
-
 /** What an interviewer asks about a capability; a page of its own where the framework has questions for it. */
 function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { definition, interview = {}, derailers } = capability
@@ -212,7 +202,7 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         ...questions(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
-        ...(hasCase(capability) ? [] : levels(pack, role, capability)),
+        ...(hasCase(capability) ? [] : levelsSideBySide(pack, role, capability)),
       ]),
   )
 }
@@ -224,7 +214,7 @@ function casesAndSamples(pack: Pack, role: RoleProfile, inside: readonly Capabil
   const sections = inside.filter(hasCase).flatMap((capability) => {
     const { scenario, sample_answer: sample } = capability.interview ?? {}
     return headed(capabilityHeading(2, capability), [
-      ...levels(pack, role, capability),
+      ...levelsSideBySide(pack, role, capability),
       ...headed(
         heading(3, words.scenario),
         given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
@@ -244,9 +234,7 @@ function casesAndSamples(pack: Pack, role: RoleProfile, inside: readonly Capabil
         : []),
     ])
   })
-  return headed(heading(1, words.heading), sections).flatMap((block, place) =>
-    place === 0 ? [block, paragraph(words.about)] : [block],
-  )
+  return headed(heading(1, words.heading), sections.length === 0 ? [] : [paragraph(words.about), ...sections])
 }
 
 /** Where the panel brings its scores together. */

@@ -61,16 +61,8 @@ function sectionsOf(chance: Chance, { ratings, levels, share }: Keys): Wording {
 
 /** The wording of some levels, which has no indicators. */
 function atLevels(chance: Chance, keys: Keys): NonNullable<CapabilityFile['at_level']> {
-  const some = chance.some(keys.levels, 0.5)
-  return Object.fromEntries(
-    (some.length > 0 ? some : keys.levels.slice(0, 1)).map((level) => [
-      level,
-      {
-        ...(chance.is(0.5) ? { statements: statements(chance) } : {}),
-        ...sectionsOf(chance, { ...keys, levels: [] }),
-      },
-    ]),
-  )
+  const wording = () => ({ statements: statements(chance), ...sectionsOf(chance, { ...keys, levels: [] }) })
+  return Object.fromEntries(chance.some(keys.levels, 0.5).map((level) => [level, wording()]))
 }
 
 const statements = (chance: Chance) => chance.times(1, 6, () => line(chance))
@@ -82,7 +74,6 @@ export function capabilityFile(
   keys: Keys,
 ): CapabilityFile {
   const { share } = keys
-  // Some have only some of the levels, and what they say is of these.
   const some = chance.is(share) ? chance.some(keys.levels, 0.6) : []
   const has = some.length > 0 ? some : keys.levels
   const ofThese = { ...keys, levels: has }
