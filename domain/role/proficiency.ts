@@ -66,7 +66,7 @@ export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level
 }
 
 /** The levels, by their ids, for which a role may ask so that it needs a capability at this one. */
-export function asksForLevel(pack: Pack, capabilityId: string, level: Level): string[] {
+export function levelsLeadingTo(pack: Pack, capabilityId: string, level: Level): string[] {
   const { levels = [] } = pack
   return levels.filter((asked) => levelThere(pack, asked, capabilityId)?.id === level.id).map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/finding/title-index.ts'
 import { canSuggest } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { asksForLevel, type Level, levelOf, levelsOf } from '#domain/role/proficiency.ts'
+import { levelsLeadingTo, type Level, levelOf, levelsOf } from '#domain/role/proficiency.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import type { Handlers } from '#server/call.ts'
 import { noCareerPathSearch } from '#server/career/path-search.ts'
@@ -58,7 +58,7 @@ async function byFewest(rows: Rows, most: number): Promise<RoleProfile[]> {
  * their usual one, else in that of their role type. A level that the pack does not know, such as one of an earlier edition, counts as none.
  */
 function atLevel(rows: Rows, pack: Pack, id: string, level: Level): Rows {
-  const asked = asksForLevel(pack, id, level)
+  const asked = levelsLeadingTo(pack, id, level)
   const usual = pack.role_types.filter((type) => asked.some((one) => one === type.level)).map((type) => type.id)
   const known = (pack.levels ?? []).map((one) => one.id)
   // The column is JSON as `JSON.stringify` writes it.
