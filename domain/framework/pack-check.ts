@@ -3,10 +3,10 @@ import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { axisFaults, levelFaults, stepFaults } from '#domain/role/role-faults.ts'
 import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
 import {
-  depthFaults,
   editionFaults,
   emailFaults,
   generalFaults,
+  interviewFaults,
   pageTitleFaults,
   writingFaults,
 } from './checks/content-faults.ts'
@@ -228,7 +228,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => ratingFaults(pack),
     () => levelFaults(pack),
     () => stepFaults(pack),
-    () => depthFaults(pack),
+    () => interviewFaults(pack),
     () => generalFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),

@@ -518,7 +518,18 @@ describe('content import', () => {
 
   it('brings a CASE package back as the framework that it was made from', async () => {
     cpSync(packFolder(samplePack), join(home, 'sample'), { recursive: true })
-    const framework = openFramework(loadPack(join(home, 'sample')).pack)
+    const sample = openFramework(loadPack(join(home, 'sample')).pack)
+    const rising = ['new', 'able', 'expert'].map((id) => ({ id, name: `Level ${id}`, meaning: `Is ${id}.` }))
+    const seen = { able: { effective: ['Asks.'] } }
+    const framework = {
+      ...sample,
+      levels: rising,
+      // Two have some of the levels, and of the first nobody has written what can be seen at one of them.
+      capabilities: sample.capabilities.map((one, place) => {
+        if (place === 0) return { ...one, levels: ['new', 'able'], indicators: seen }
+        return place === 1 ? { ...one, levels: ['expert'] } : one
+      }),
+    }
     const file = join(home, 'framework.json')
     const naming = {
       address: 'https://lsp.example/data/framework.case.json',

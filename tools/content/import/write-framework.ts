@@ -140,9 +140,12 @@ function writeCapability(folder: string, capability: ImportedCapability, way: Wa
   const before = [plain(document.get('levels'))].flat()
   if (indicators.length > 0) {
     put(document, 'indicators', Object.fromEntries(indicators))
-    // What somebody has said that it has stays, although nothing could be seen there yet.
-    const isOwn = (level: string) => before.includes(level) && had.seen[level] === undefined
-    const own = levels.filter((level) => capability.indicators[level] !== undefined || isOwn(level))
+  }
+  // What somebody has said that it has stays, although nothing could be seen there yet; a file that says its levels says all of them.
+  const isOwn = (level: string) => !capability.levels && before.includes(level) && had.seen[level] === undefined
+  const has = [...(capability.levels ?? []), ...Object.keys(capability.indicators)]
+  if (has.length > 0) {
+    const own = levels.filter((level) => has.includes(level) || isOwn(level))
     if (own.length < levels.length) put(document, 'levels', own)
     else document.delete('levels')
   } else if ([...before, ...Object.keys(had.seen)].some((level) => isGone(String(level)))) {

@@ -215,7 +215,7 @@ const faults: Table = {
     [append('links:\n  - title: More'), ':108: links.0.url is missing: write "url: "'],
     [
       append('indicators:\n  adept: [Asks first.]'),
-      ':108: indicators.adept is not one of the levels in pack.yaml: it has none',
+      ':108: indicators.adept is adept, which is not a level: pack.yaml has no levels',
     ],
     [
       append('at_level:\n  adept: { definition: Asks. }'),
@@ -224,7 +224,7 @@ const faults: Table = {
     [append('levels: [adept]'), ':107: levels.0 is adept, which is not a level: pack.yaml has no levels'],
     [
       append('without_reports:\n  indicators:\n    adept: [Asks first.]'),
-      ':109: without_reports.indicators.adept is not one of the levels in pack.yaml: it has none',
+      ':109: without_reports.indicators.adept is adept, which is not a level: pack.yaml has no levels',
     ],
     [
       append('stories:\n  - { level: adept, title: A story, text: It happened. }'),
@@ -514,5 +514,32 @@ describe('a badly written pack', () => {
     const said = saidOfAll()
     for (const { says } of rowsOf(writing))
       for (const line of says) expect(said.map((one) => one.slice(0, line.length))).toContain(line)
+  })
+})
+
+describe('a capability that has some of the levels', () => {
+  it('names no other, in any of its wordings', () => {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync('tests/packs/tiny', folder, { recursive: true })
+    const file = 'framework/capabilities/steady-hands.yaml'
+    const without = '  why_it_matters: In the boat'
+    plant(file, replace(without, `  indicators:\n    master: [Steers.]\n${without}`))
+    plant(
+      file,
+      append(
+        `without_reports:
+  indicators: { master: [Trims.] }
+at_level:
+  master: { definition: Steady hands means calm. }
+levels: [hand, mate]`,
+      ),
+    )
+    plant(file, replace('- level: mate', '- level: master'))
+    const keys = ['indicators', 'without_reports.indicators', 'front_line.indicators', 'at_level', 'stories.0.level']
+    const said = saidOfStructure().map(
+      (line) => / ([\w.]+?)(?:\.master)? is of a level that it does not/.exec(line)?.[1],
+    )
+    expect(new Set(said)).toEqual(new Set(keys))
+    expect(said).toHaveLength(keys.length)
   })
 })

@@ -75,20 +75,28 @@ export function Signs({ signs, Heading = 'h3' }: SignsProps) {
   ))
 }
 
+type LevelsProps = Pick<Required<PublicCapability>, 'indicators'> & {
+  /** The id of the one that stands above already. */
+  own?: string | undefined
+  /** The heading of each level. */
+  Heading?: Heading
+}
+
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
-export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
+export function Levels({ indicators, own, Heading = 'h3' }: LevelsProps) {
   const { levels } = usePack('levels')
   const { isByLevel } = usePack('ratings')
   const words = useWords('role').proficiency
   return (
     <>
-      <p className="hint">{isByLevel ? words.every_by_level : words.every_about}</p>
+      {own === undefined && <p className="hint">{isByLevel ? words.every_by_level : words.every_about}</p>}
       {levels
+        .filter(({ id }) => id !== own)
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
           ({ id, name, meaning, look }) =>
             look && (
-              <Fold key={id} title={name}>
+              <Fold key={id} title={name} Heading={Heading}>
                 <p className="hint">{meaning}</p>
                 <LevelLook effective={look.effective} ineffective={look.ineffective ?? []} />
               </Fold>
@@ -222,7 +230,8 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
   const { ability } = useWords('assessing').questionnaire
   const { develop, why } = useWords('framework').capability_page
   const words = useWords('framework').depth
-  const { definition, why_it_matters, statements, signs, development } = wording
+  const { every } = useWords('role').proficiency
+  const { definition, why_it_matters, statements, signs, indicators, development } = wording
   return (
     <>
       <p>{words.front_line_about}</p>
@@ -238,6 +247,12 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
           <>
             <h3>{why}</h3>
             <p>{why_it_matters}</p>
+          </>
+        )}
+        {indicators && (
+          <>
+            <h3>{every}</h3>
+            <Levels indicators={indicators} Heading="h4" />
           </>
         )}
         {signs && (
