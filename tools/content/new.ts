@@ -30,10 +30,11 @@ function refuse(name: string, folder: string): void {
     throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
 }
 
-/** Whether a new pack gets a copy of a template's file or folder: not if it may lack it, nor if it is for a further language. */
+/** Whether a new pack gets a copy of a template's file or folder: not if it may lack it, if all packs share it, or if it is for a further language. */
 function isOwn(path: string): boolean {
   const file = relative(groundFolder, path).replaceAll(sep, '/')
-  return !isOnGround(file) && file !== 'words.txt' && !isOfLanguage(file.split('/')[0] ?? '')
+  const [part = ''] = file.split('/')
+  return !isOnGround(file) && file !== 'words.txt' && part !== 'general' && !isOfLanguage(part)
 }
 
 /**
