@@ -31,6 +31,8 @@ const notProse = new Set([
   'mark',
   'key',
   'when',
+  'where',
+  'where_no',
   'role_type',
   'agencies',
   'also',
