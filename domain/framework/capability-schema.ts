@@ -118,8 +118,8 @@ const otherWording = z.strictObject({
 
 /**
  * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
- * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field, and `at_level` those
- * that are meant for one of its levels.
+ * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field, `at_level` those
+ * that are meant for one of its levels, and `settings` those for work in one of the pack's settings.
  */
 export const capabilityFileSchema = z.strictObject({
   name: text,
@@ -145,6 +145,7 @@ export const capabilityFileSchema = z.strictObject({
   without_reports: otherWording.exactOptional(),
   front_line: otherWording.exactOptional(),
   at_level: z.record(id, otherWording.omit({ indicators: true })).exactOptional(),
+  settings: z.record(id, otherWording).exactOptional(),
 })
 
 /** A part of a capability that can be general text. */

@@ -109,6 +109,8 @@ export const packFileSchema = z.strictObject({
     .min(1)
     .max(8)
     .exactOptional(),
+  /** The settings of work that job families name and capabilities can be worded for, such as custody. */
+  settings: z.array(id).min(1).exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role; `level` is the usual one there. */
   role_types: z
     .array(
@@ -211,7 +213,7 @@ export const ruleFileSchema = z.strictObject({
 const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
 
 /**
- * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What a role
+ * `roles/families/<id>.yaml`: a job family, those that it is closest to, the setting of its work, how it adjusts the default, and its starter roles. What a role
  * says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says
  * whether the work is done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it; what a role
  * says of itself wins. `register` names the register or warrant that the post takes, and `starting` says that people start in it.
@@ -219,6 +221,7 @@ const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
 export const familyFileSchema = z.strictObject({
   name: text,
   neighbours: z.array(id).min(1).optional(),
+  setting: id.exactOptional(),
   reason: text.exactOptional(),
   adjust: adjust.exactOptional(),
   front_line: z.boolean().exactOptional(),

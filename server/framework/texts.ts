@@ -73,6 +73,7 @@ function publicText(capability: Capability): PublicCapability {
     interview: _questions,
     without_reports: _other,
     at_level: _ofRoles,
+    settings: _ofFamilies,
     levels: _levels,
     dimension: _place,
     general: _family,
