@@ -8,13 +8,14 @@ import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#dom
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
-import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
+import { maxTitleLength, minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { maxAssessments, savedMonths, unsavedDays } from '#domain/session/session.ts'
 import { maxTeamNameLength, minInTeam, teamDays } from '#domain/team/team.ts'
 import { maxLabelLength, maxViews, minTogether } from '#domain/views/view.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import { editionDay } from './open/open-framework.ts'
+import { fewestCharacters } from './letters.ts'
 import type { Pack } from './pack-schema.ts'
 import { capitalised, fill, type Sentence } from './sentence.ts'
 import { longDate, numberInWords } from './writing.ts'
@@ -22,7 +23,6 @@ import { longDate, numberInWords } from './writing.ts'
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
 const limitNumbers = {
   max_title_length: maxTitleLength,
-  min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,
   max_name_length: maxNameLength,
   max_recipients: maxRecipients,
@@ -108,6 +108,8 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length
   const counts = Object.entries({
     ...limitNumbers,
+    min_query_length: fewestCharacters(minQueryLength, pack.language),
+    min_typed_length: fewestCharacters(minTypedLength, pack.language),
     ...pack.limits,
     assessment_minutes: pack.assessment_minutes,
     build_questions,
