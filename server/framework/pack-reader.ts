@@ -4,7 +4,8 @@ import { basename, join, parse as parsePath, relative } from 'node:path'
 import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { overlaid, type TextPair } from '#domain/framework/translation.ts'
+import { inEnglish, type StillEnglish } from '#domain/framework/in-english.ts'
+import { overlaid, type TextPair, withTexts } from '#domain/framework/translation.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { remember } from '#server/values/remember.ts'
@@ -26,6 +27,15 @@ export function splitFrontMatter(source: string): { front: string; body: string;
   const match = /^---\n([^]*?)\n---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return { front: '', body: source, bodyStart: 0 }
   return { front: match[1] ?? '', body: source.slice(match[0].length), bodyStart: match[0].split('\n').length - 1 }
+}
+
+/** The beginning of a text of the ground that only whoever makes a pack can say. */
+const toWrite = 'TO WRITE'
+
+/** Every text in the content of a YAML file. */
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsIn) : []
 }
 
 type Parsed = { content: unknown; errors: readonly YAMLError[]; hasUnknownAlias: boolean }
@@ -68,8 +78,10 @@ export class PackReader {
   readonly faults: PackFault[] = []
   /** The files that were asked for. */
   readonly asked = new Set<string>()
-  /** Whether files that a pack lacks may be read from the ground (`groundFolder`). */
-  hasGround = false
+  /** Whether the pack is not written in English, so that what it has from the ground (`groundFolder`) is marked. */
+  marksEnglish = false
+  /** What is said in English in place of the pack's own language. */
+  readonly english: StillEnglish[] = []
   #language: string | null = null
   /** In a further language, by file: its texts in the first language and in that one. */
   readonly pairs = new Map<string, readonly TextPair[]>()
@@ -95,7 +107,7 @@ export class PackReader {
 
   /** Whether a file is read from the ground, because the pack does not have it. */
   isBorrowed(file: string): boolean {
-    if (!this.hasGround || !isOnGround(file) || this.has(file) || this.isRefused(file)) return false
+    if (!isOnGround(file) || this.has(file) || this.isRefused(file)) return false
     return existsSync(join(groundFolder, file))
   }
 
@@ -141,13 +153,27 @@ export class PackReader {
     return { content, isFaulty: errors.length > 0 || hasUnknownAlias }
   }
 
+  /** Marks a text that is the ground's in the file of this name, and not yet the pack's own. */
+  #englishOf(file: string): (text: string, key: string) => string {
+    const path = join(groundFolder, file)
+    if (!this.marksEnglish || !existsSync(path)) return (text) => text
+    const { front, body } = splitFrontMatter(plainSource(readFileSync(path, 'utf8')))
+    const yaml = file.endsWith('.md') ? front : body
+    const english = new Set([...textsIn(parsedYaml(yaml).content), ...(yaml === body ? [] : body.split('\n'))])
+    return (text, key) => {
+      if (!english.has(text) || !/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) || text.includes(toWrite)) return text
+      if (key !== '') this.english.push({ file, key })
+      return inEnglish(text)
+    }
+  }
+
   #checked<Schema extends z.ZodType>(
     file: string,
     content: unknown,
     schema: Schema,
     constants: WordConstants = {},
   ): z.infer<Schema> {
-    const filled = fillConstants(content, constants)
+    const filled = fillConstants(withTexts(schema, content, this.#englishOf(file)), constants)
     const { data, error } = schema.safeParse(filled, { error: schemaReason })
     if (!error) return data
     const isBlank = content === null || content === undefined
@@ -217,7 +243,14 @@ export class PackReader {
       return { body } as Read
     }
     const { content, isFaulty } = this.#content(place ?? file, front, 1)
-    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body } as Read
+    const mark = this.#englishOf(file)
+    const said = body.replaceAll(
+      /^( *(?:#{1,6} |[-*] |\d+\. )?)([^|\n].*?)( *\{#[\w-]+\})?$/gm,
+      (line, before: string, text: string, id = '') =>
+        mark(line, '') === line ? line : `${before}${inEnglish(text)}${id}`,
+    )
+    if (said !== body) this.english.push({ file, key: 'body' })
+    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body: said } as Read
   }
 
   /** The size in bytes of a file that is not text, or null where the pack has no such file. */

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { type Said, textFaults, type TextPair } from '#domain/framework/translation.ts'
-import { isSpreadsheetError, legible } from '#server/tables/cells.ts'
-import { wholeText } from '#server/tables/cells.ts'
+import { isSpreadsheetError, legible, wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
 import { readingOf, wholeTable } from './import/whole-table.ts'

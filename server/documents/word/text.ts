@@ -28,8 +28,12 @@ type Look = Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style' | 'underline'>
 
 /** Text in runs, each marked with its language. */
 export function runs(text: string, look: Look = {}): TextRun[] {
-  return languageRuns(printable(text)).map(
-    (run) => new TextRun({ text: run.text, ...look, ...(run.language ? { language: { value: 'mi-NZ' } } : {}) }),
+  const spoken = {
+    mi: { language: { value: 'mi-NZ' } },
+    en: { language: { value: 'en' }, rightToLeft: false },
+  } as const
+  return languageRuns(text).map(
+    (run) => new TextRun({ text: run.text, ...look, ...(run.language && spoken[run.language]) }),
   )
 }
 

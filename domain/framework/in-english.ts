@@ -1,0 +1,46 @@
+import { isCounted, type Words, type WordsTree } from './words-tree.ts'
+
+// Between these signs a text runs from left to right whatever stands around it, and nobody sees them.
+const [start, end] = ['\u2066', '\u2069']
+
+/** A text in English that stands in place of one in a pack's own language, so marked that every surface can say what language it is. */
+export const inEnglish = (text: string): string => `${start}${text}${end}`
+
+/** Whether a text begins in English, on a page in another language. */
+export const beginsInEnglish = (text: string): boolean => text.startsWith(start)
+
+/** A text cut where English in another language begins and ends: every second piece is English. */
+export const cutAtEnglish = (text: string): string[] => text.split(/[\u2066\u2069]/)
+
+/** HTML in which each element that begins in English says so, for whoever hears it. */
+export function withEnglishMarked(html: string): string {
+  return html.replaceAll(/<([a-z]\w*)((?:\s[^<>]*)?)>(?=\u2066)/g, (tag, name: string, attributes: string) =>
+    /\slang=/.test(attributes) ? tag : `<${name}${attributes} lang="en">`,
+  )
+}
+
+/** A text that is said in English in place of the pack's first language: its file, with that of the product's words below `words`, and its key. */
+export type StillEnglish = { file: string; key: string }
+
+// English terms and numbers are parts of English sentences, and no texts of their own.
+const partsOfSentences = /^framework\.(?:terms|numbers)(?:\.|$)/
+
+/** The product's words with those marked that none of these says in the language itself; `note` is told the keys of what is marked. */
+export function markUnsaid(words: WordsTree, said: readonly WordsTree[], note: (key: string) => void): WordsTree {
+  const marked = (one: Words, own: readonly Words[], at: string): Words => {
+    if (partsOfSentences.test(at)) return one
+    if (typeof one === 'string' || Array.isArray(one) || isCounted(one)) {
+      // A text with a number is said in the forms of its language, and not in those of English.
+      if (own.length > 0) return one
+      note(at)
+    }
+    if (typeof one === 'string') return inEnglish(one)
+    if (Array.isArray(one)) return one.map(inEnglish)
+    const inner = Object.entries(one as WordsTree).map(([key, text]): [string, Words] => {
+      const held = own.flatMap((group) => (group as WordsTree)[key] ?? [])
+      return [key, isCounted(one) ? inEnglish(text as string) : marked(text, held, at === '' ? key : `${at}.${key}`)]
+    })
+    return Object.fromEntries(inner)
+  }
+  return marked(words, said, '') as WordsTree
+}
