@@ -38,10 +38,11 @@ const characterOf: Readonly<Record<string, string>> = {
   ...{ Thai: 'ก', Laoo: 'ກ', Khmr: 'ក', Mymr: 'က', Tibt: 'ཀ', Ethi: 'ለ', Yiii: 'ꀀ' },
 }
 
+const characterIn = (language: string) => characterOf[new Intl.Locale(language).maximize().script ?? ''] ?? 'a'
+
 /** The fewest characters with which a text in a language reaches a number of letters, as a sentence tells it to readers. */
 export function fewestCharacters(letters: number, language: string): number {
-  const character = characterOf[new Intl.Locale(language).maximize().script ?? ''] ?? 'a'
-  return Math.ceil(letters / lettersIn(character))
+  return Math.ceil(letters / lettersIn(characterIn(language)))
 }
 
 /** Runs of a script that puts no spaces between words. */
@@ -50,6 +51,9 @@ const withoutSpaces =
 
 /** Whether a word is one of a script without spaces between words, so that it may begin anywhere in a title. */
 export const isUnspaced = (word: string): boolean => !plain.test(word) && withoutSpaces.test(word)
+
+/** Whether a language is usually written with spaces between its words, so that they can be counted. */
+export const hasSpaces = (language: string): boolean => !isUnspaced(characterIn(language))
 
 /** The words of a search key: what stands between its spaces, and in a script without spaces the words that its readers tell apart. */
 export function wordsOfKey(key: string): string[] {

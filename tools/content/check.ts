@@ -12,7 +12,7 @@ function check(name: string, { listsWarnings, listsMissing }: Lists): void {
   try {
     const found = inspectPack(folder)
     const english = tellEnglish(found)
-    if (english !== null) console.log(`${english}. To list them: npm run content -- check --missing`)
+    if (english !== null) console.log(`${english}. To list them: npm run content -- check ${name} --missing`)
     for (const { file, key } of listsMissing ? seenFirst(found.english) : []) console.log(`  ${file}: ${key}`)
     const { summary, warnings, languages } = checkContent(folder)
     console.log(summary)
