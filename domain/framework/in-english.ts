@@ -25,22 +25,27 @@ export type StillEnglish = { file: string; key: string }
 // English terms and numbers are parts of English sentences, and no texts of their own.
 const partsOfSentences = /^framework\.(?:terms|numbers)(?:\.|$)/
 
-/** The product's words with those marked that none of these says in the language itself; `note` is told the keys of what is marked. */
-export function markUnsaid(words: WordsTree, said: readonly WordsTree[], note: (key: string) => void): WordsTree {
-  const marked = (one: Words, own: readonly Words[], at: string): Words => {
-    if (partsOfSentences.test(at)) return one
-    if (typeof one === 'string' || Array.isArray(one) || isCounted(one)) {
-      // A text with a number is said in the forms of its language, and not in those of English.
-      if (own.length > 0) return one
-      note(at)
-    }
-    if (typeof one === 'string') return inEnglish(one)
-    if (Array.isArray(one)) return one.map(inEnglish)
-    const inner = Object.entries(one as WordsTree).map(([key, text]): [string, Words] => {
+/**
+ * The product's words, with those that none of `said` holds in `english` instead, and marked; `note` is told the keys of these. All three
+ * are trees of the same keys, of which `said` may lack some.
+ */
+export function markUnsaid(
+  words: WordsTree,
+  { english, said, note }: { english: WordsTree; said: readonly WordsTree[]; note: (key: string) => void },
+): WordsTree {
+  const marked = (one: Words, other: Words, own: readonly Words[], at: string): Words => {
+    // A text with a number is said in the forms of its language, and not in those of English.
+    const isText = typeof one === 'string' || Array.isArray(one) || isCounted(one)
+    if (partsOfSentences.test(at) || (isText && own.length > 0)) return one
+    if (isText) note(at)
+    if (typeof other === 'string') return inEnglish(other)
+    if (Array.isArray(other)) return other.map(inEnglish)
+    const inner = Object.entries(other as WordsTree).map(([key, text]): [string, Words] => {
       const held = own.flatMap((group) => (group as WordsTree)[key] ?? [])
-      return [key, isCounted(one) ? inEnglish(text as string) : marked(text, held, at === '' ? key : `${at}.${key}`)]
+      const ofKey = (one as WordsTree)[key] ?? text
+      return [key, isText ? inEnglish(text as string) : marked(ofKey, text, held, at === '' ? key : `${at}.${key}`)]
     })
     return Object.fromEntries(inner)
   }
-  return marked(words, said, '') as WordsTree
+  return marked(words, english, said, '') as WordsTree
 }

@@ -71,7 +71,10 @@ export type ConstantsPack = Pick<
 > & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
 /** Each term under its name, and with a capital letter under its name with one. */
-function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<string, string>>): Record<string, string> {
+export function termsWithCapitals(
+  pack: Pick<Pack, 'language'>,
+  terms: Readonly<Record<string, string>>,
+): Record<string, string> {
   const entries = Object.entries(terms).flatMap(([name, term]) => [
     [name, term],
     // The names are the product's own, in English.
@@ -123,10 +126,10 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const number_to_choose = numberToChoose(pack, base)
   const toChoose = pack.limits.max_capabilities === 1 ? terms['capability'] : terms['capabilities']
   return {
-    ...withCapitals(pack, terms),
+    ...termsWithCapitals(pack, terms),
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
-    ...withCapitals(pack, axes),
+    ...termsWithCapitals(pack, axes),
     one_of_the_ratings: oneOf(ratings.map(({ name }) => name)),
     one_of_the_strong_ratings: oneOf(ratings.filter(({ develops }) => !develops).map(({ name }) => name)),
     ...Object.fromEntries(ratings.map(({ key, name }) => [`rating_${key.replaceAll('-', '_')}`, name])),

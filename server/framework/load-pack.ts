@@ -29,7 +29,7 @@ import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-sche
 import { keepAnswers, packError } from './describe-faults.ts'
 import { PackError } from './faults.ts'
 import { furtherLanguages, isEnglish, isLanguage, readAgencies, readFamily, readSameWords } from './languages.ts'
-import { loadWords } from './load-words.ts'
+import { englishTerms, loadWords } from './load-words.ts'
 import { groundPages, guideOf, listPackFiles, refusedFaults, refuseNoPack } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -112,8 +112,8 @@ function readSettings(reader: PackReader, named: string | null) {
   const asWritten = reader.readFirst('pack.yaml', packFileSchema)
   const languages = (asWritten?.languages ?? []).filter(isLanguage)
   const language = named ?? languages[0] ?? 'en'
-  reader.marksEnglish = !isEnglish(languages[0] ?? 'en')
-  const first = reader.marksEnglish ? reader.readFirst('pack.yaml', packFileSchema) : asWritten
+  if (!isEnglish(languages[0] ?? 'en')) reader.englishTerms = englishTerms(reader)
+  const first = reader.englishTerms ? reader.readFirst('pack.yaml', packFileSchema) : asWritten
   if (named === null || named === languages[0]) return { ...first, languages, language }
   const known = [...languages.slice(0, 1), ...furtherLanguages({ ...first, languages })]
   if (!known.includes(named)) {
@@ -245,7 +245,7 @@ export function inspectPack(folder: string, language: string | null = null): Ins
       file: reader.inLanguage(fault.file) ?? reader.placeOf(fault.file),
     })),
     unread: unreadOf(reader, files, pack).filter((file) => !refused.has(file)),
-    english: reader.english,
+    english: reader.inEnglish,
     pairs: reader.pairs,
     refused: [...refused.keys()],
     borrowed: [...reader.asked].filter((file) => reader.isBorrowed(file)),

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { markUnsaid } from '#domain/framework/in-english.ts'
 import { subjects } from '#domain/framework/subjects.ts'
 import { wordsPairs } from '#domain/framework/translation.ts'
-import { type ConstantsPack, wordConstants } from '#domain/framework/word-constants.ts'
+import {
+  type ConstantsPack,
+  termsWithCapitals,
+  type WordConstants,
+  wordConstants,
+} from '#domain/framework/word-constants.ts'
 import {
   compareWords,
   fillConstants,
@@ -97,14 +102,23 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const own = isFurther ? checked(`${reader.language}/words`) : first
   if (isFurther) notePairs(reader, first, own, pack)
   // What the product says in a further language comes before what the pack says in its first one.
-  const words = [...(isFurther ? [first] : []), language, own].reduce(replaceWords, english)
+  const before = isFurther ? replaceWords(english, first) : english
+  const words = [language, own].reduce(replaceWords, before)
   const filled = fillConstants(words, wordConstants(pack, typed(words)))
   if (isEnglish(pack.language)) return typed(filled)
-  const said = isEnglish(pack.languages[0] ?? '') ? [language, own] : [first, language, own]
   return typed(
-    markUnsaid(filled, said, (key) => {
-      const [subject = '', ...keys] = key.split('.')
-      reader.english.push({ file: `words/${subject}.yaml`, key: keys.join('.') })
+    markUnsaid(filled, {
+      english: fillConstants(before, wordConstants({ ...pack, language: 'en' }, typed(english))),
+      said: isEnglish(pack.languages[0] ?? '') ? [language, own] : [first, language, own],
+      note: (key) => {
+        const [subject = '', ...keys] = key.split('.')
+        reader.inEnglish.push({ file: `words/${subject}.yaml`, key: keys.join('.') })
+      },
     }),
   )
+}
+
+/** The terms of English sentences, such as "agency", for those that stand in place of another language. */
+export function englishTerms(reader: PackReader): WordConstants {
+  return termsWithCapitals({ language: 'en' }, typed(readEnglishWords(reader)).framework.terms)
 }

@@ -7,6 +7,7 @@ import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { inEnglish, type StillEnglish } from '#domain/framework/in-english.ts'
 import { overlaid, type TextPair, withTexts } from '#domain/framework/translation.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { remember } from '#server/values/remember.ts'
 import { salvaged, schemaFaults, schemaReason, yamlFaults } from './faults.ts'
@@ -78,10 +79,10 @@ export class PackReader {
   readonly faults: PackFault[] = []
   /** The files that were asked for. */
   readonly asked = new Set<string>()
-  /** Whether the pack is not written in English, so that what it has from the ground (`groundFolder`) is marked. */
-  marksEnglish = false
-  /** What is said in English in place of the pack's own language. */
-  readonly english: StillEnglish[] = []
+  /** Where the pack is not written in English, the terms for what it has from the ground (`groundFolder`), which is marked then. */
+  englishTerms: WordConstants | null = null
+  /** What is said in English in place of the language that is read. */
+  readonly inEnglish: StillEnglish[] = []
   #language: string | null = null
   /** In a further language, by file: its texts in the first language and in that one. */
   readonly pairs = new Map<string, readonly TextPair[]>()
@@ -153,17 +154,18 @@ export class PackReader {
     return { content, isFaulty: errors.length > 0 || hasUnknownAlias }
   }
 
-  /** Marks a text that is the ground's in the file of this name, and not yet the pack's own. */
-  #englishOf(file: string): (text: string, key: string) => string {
+  /** Marks a text that, or the `whole` line of which, is the ground's in the file of this name, and not yet the pack's own. */
+  #englishOf(file: string): (text: string, key: string, whole?: string) => string {
     const path = join(groundFolder, file)
-    if (!this.marksEnglish || !existsSync(path)) return (text) => text
+    const terms = this.englishTerms
+    if (!terms || !existsSync(path)) return (text) => text
     const { front, body } = splitFrontMatter(plainSource(readFileSync(path, 'utf8')))
     const yaml = file.endsWith('.md') ? front : body
     const english = new Set([...textsIn(parsedYaml(yaml).content), ...(yaml === body ? [] : body.split('\n'))])
-    return (text, key) => {
-      if (!english.has(text) || !/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) || text.includes(toWrite)) return text
-      if (key !== '') this.english.push({ file, key })
-      return inEnglish(text)
+    return (text, key, whole = text) => {
+      if (!english.has(whole) || !/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) || text.includes(toWrite)) return text
+      if (key !== '') this.inEnglish.push({ file, key })
+      return inEnglish(filledIn(text.replaceAll(/_in_words\}/g, '}'), terms))
     }
   }
 
@@ -246,10 +248,9 @@ export class PackReader {
     const mark = this.#englishOf(file)
     const said = body.replaceAll(
       /^( *(?:#{1,6} |[-*] |\d+\. )?)([^|\n].*?)( *\{#[\w-]+\})?$/gm,
-      (line, before: string, text: string, id = '') =>
-        mark(line, '') === line ? line : `${before}${inEnglish(text)}${id}`,
+      (line, before: string, text: string, id = '') => `${before}${mark(text, '', line)}${id}`,
     )
-    if (said !== body) this.english.push({ file, key: 'body' })
+    if (said !== body) this.inEnglish.push({ file, key: 'body' })
     return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body: said } as Read
   }
 

@@ -1,8 +1,10 @@
 import {
   BuilderElement,
   ExternalHyperlink,
+  type IContext,
   type INumberingOptions,
   type IRunOptions,
+  type IXmlableObject,
   LevelFormat,
   Paragraph,
   TextRun,
@@ -26,15 +28,20 @@ export function element(
 
 type Look = Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style' | 'underline'>
 
+/** A run whose text runs from left to right as a whole, even in a line from right to left: its full stop stands at its right. */
+class FromLeft extends TextRun {
+  override prepForXml(context: IContext): IXmlableObject | undefined {
+    const written = super.prepForXml(context)
+    return written && { 'w:dir': [{ _attr: { 'w:val': 'ltr' } }, written] }
+  }
+}
+
 /** Text in runs, each marked with its language. */
 export function runs(text: string, look: Look = {}): TextRun[] {
-  const spoken = {
-    mi: { language: { value: 'mi-NZ' } },
-    en: { language: { value: 'en' }, rightToLeft: false },
-  } as const
-  return languageRuns(text).map(
-    (run) => new TextRun({ text: run.text, ...look, ...(run.language && spoken[run.language]) }),
-  )
+  return languageRuns(text).map(({ text: said, language }) => {
+    if (language === 'en') return new FromLeft({ text: said, ...look, language: { value: 'en' }, rightToLeft: false })
+    return new TextRun({ text: said, ...look, ...(language === 'mi' ? { language: { value: 'mi-NZ' } } : {}) })
+  })
 }
 
 /** Text in runs, as a link if there is an address. */
