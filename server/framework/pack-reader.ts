@@ -157,7 +157,11 @@ export class PackReader {
   /** Marks a text that, or the `whole` line of which, is the ground's in the file of this name, and not yet the pack's own. */
   #englishOf(file: string): (text: string, key: string, whole?: string) => string {
     const path = join(groundFolder, file)
-    const terms = this.englishTerms
+    // In a mail `{agency}` is the role's agency.
+    const terms = this.englishTerms && {
+      ...this.englishTerms,
+      ...(file.startsWith('emails/') ? { agency: '{agency}' } : {}),
+    }
     if (!terms || !existsSync(path)) return (text) => text
     const { front, body } = splitFrontMatter(plainSource(readFileSync(path, 'utf8')))
     const yaml = file.endsWith('.md') ? front : body

@@ -108,7 +108,10 @@ function link(action: string, url: string): string {
 
 function fileList(files: Extract<Part, { type: 'files' }>['files'], start: Start): string {
   return list(
-    files.map(({ name, about }) => `${escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`),
+    files.map(
+      ({ name, about }) =>
+        `${start === 'right' ? `<span dir="auto">${escapeHtml(name)}</span>` : escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`,
+    ),
     start,
   )
 }

@@ -1,10 +1,8 @@
 import {
   BuilderElement,
   ExternalHyperlink,
-  type IContext,
   type INumberingOptions,
   type IRunOptions,
-  type IXmlableObject,
   LevelFormat,
   Paragraph,
   TextRun,
@@ -28,20 +26,16 @@ export function element(
 
 type Look = Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style' | 'underline'>
 
-/** A run whose text runs from left to right as a whole, even in a line from right to left: its full stop stands at its right. */
-class FromLeft extends TextRun {
-  override prepForXml(context: IContext): IXmlableObject | undefined {
-    const written = super.prepForXml(context)
-    return written && { 'w:dir': [{ _attr: { 'w:val': 'ltr' } }, written] }
-  }
-}
+// English in a line from right to left has its full stop at its right between these signs, which other programs know as well.
+const fromLeft = (text: string) => `\u202A${text}\u200E\u202C`
 
 /** Text in runs, each marked with its language. */
 export function runs(text: string, look: Look = {}): TextRun[] {
-  return languageRuns(text).map(({ text: said, language }) => {
-    if (language === 'en') return new FromLeft({ text: said, ...look, language: { value: 'en' }, rightToLeft: false })
-    return new TextRun({ text: said, ...look, ...(language === 'mi' ? { language: { value: 'mi-NZ' } } : {}) })
-  })
+  return languageRuns(text).map(({ text: said, language }) =>
+    language === 'en'
+      ? new TextRun({ text: fromLeft(said), ...look, language: { value: 'en' }, rightToLeft: false })
+      : new TextRun({ text: said, ...look, ...(language === 'mi' ? { language: { value: 'mi-NZ' } } : {}) }),
+  )
 }
 
 /** Text in runs, as a link if there is an address. */

@@ -9,7 +9,7 @@ export function Text({ text }: { text: string }) {
     language === null ? (
       <Fragment key={index}>{run}</Fragment>
     ) : (
-      <span key={index} lang={language}>
+      <span key={index} lang={language} {...(language === 'en' ? { dir: 'ltr' } : {})}>
         {run}
       </span>
     ),
