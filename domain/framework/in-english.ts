@@ -9,8 +9,16 @@ export const inEnglish = (text: string): string => `${start}${text}${end}`
 /** Whether a text begins in English, on a page in another language. */
 export const beginsInEnglish = (text: string): boolean => text.startsWith(start)
 
-/** A text cut where English in another language begins and ends: every second piece is English. */
-export const cutAtEnglish = (text: string): string[] => text.split(/[\u2066\u2069]/)
+/** A text cut where English in another language begins and ends: every second piece is English. One sentence may stand in another. */
+export function cutAtEnglish(text: string): string[] {
+  const pieces = ['']
+  let depth = 0
+  for (const [piece] of text.matchAll(/[\u2066\u2069]|[^\u2066\u2069]+/g)) {
+    if (piece !== start && piece !== end) pieces.push(`${pieces.pop() ?? ''}${piece}`)
+    else if ((piece === start && (depth += 1) === 1) || (piece === end && (depth -= 1) === 0)) pieces.push('')
+  }
+  return pieces
+}
 
 /** HTML in which each element that begins in English says so, for whoever hears it. */
 export function withEnglishMarked(html: string): string {
