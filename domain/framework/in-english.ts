@@ -1,7 +1,7 @@
 import { isCounted, type Words, type WordsTree } from './words-tree.ts'
 
-// Between these signs a text runs from left to right whatever stands around it, and nobody sees them.
-const [start, end] = ['\u2066', '\u2069']
+// Between these signs a text runs from left to right whatever stands around it, and nobody sees them. What visitors type never has the second.
+const [start, end] = ['\u2066\u200E', '\u200E\u2069']
 
 /** A text in English that stands in place of one in a pack's own language, so marked that every surface can say what language it is. */
 export const inEnglish = (text: string): string => `${start}${text}${end}`
@@ -13,7 +13,7 @@ export const beginsInEnglish = (text: string): boolean => text.startsWith(start)
 export function cutAtEnglish(text: string): string[] {
   const pieces = ['']
   let depth = 0
-  for (const [piece] of text.matchAll(/[\u2066\u2069]|[^\u2066\u2069]+/g)) {
+  for (const [piece] of text.matchAll(/\u2066\u200E|\u200E\u2069|.[^\u2066\u200E]*/gsu)) {
     if (piece !== start && piece !== end) pieces.push(`${pieces.pop() ?? ''}${piece}`)
     else if ((piece === start && (depth += 1) === 1) || (piece === end && (depth -= 1) === 0)) pieces.push('')
   }
@@ -22,7 +22,7 @@ export function cutAtEnglish(text: string): string[] {
 
 /** HTML in which each element that begins in English says so, for whoever hears it. */
 export function withEnglishMarked(html: string): string {
-  return html.replaceAll(/<([a-z]\w*)((?:\s[^<>]*)?)>(?=\u2066)/g, (tag, name: string, attributes: string) =>
+  return html.replaceAll(/<([a-z]\w*)((?:\s[^<>]*)?)>(?=\u2066\u200E)/g, (tag, name: string, attributes: string) =>
     /\slang=/.test(attributes) ? tag : `<${name}${attributes} lang="en">`,
   )
 }

@@ -10,12 +10,25 @@ export const looseMarks = new RegExp(String.raw`(?![\u3099\u309A${abugidas}])\p{
 
 /**
  * How many letters of an alphabet a character of other scripts stands for: one that writes a word or a whole syllable, one that writes a
- * consonant with its vowel, and a letter of a script that leaves most vowels out. In any other script a character is a letter.
+ * consonant with its vowel, and a letter of a script that leaves most vowels out;
+ * with the codes of these scripts in ISO 15924. In any other script a character is a letter.
  */
-const worth: readonly [characters: RegExp, letters: number][] = [
-  [/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Yi}|[々〆ー]/u, 3],
-  [new RegExp(String.raw`[${abugidas}\p{Script=Ethiopic}]`, 'u'), 2],
-  [/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u, 1.5],
+const worth: readonly [characters: RegExp, letters: number, scripts: string][] = [
+  [
+    /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Yi}|[々〆ー]/u,
+    3,
+    'Hans Hant Jpan Kore Yiii',
+  ],
+  [
+    new RegExp(String.raw`[${abugidas}\p{Script=Ethiopic}]`, 'u'),
+    2,
+    'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Khmr Mymr Tibt Ethi',
+  ],
+  [
+    /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u,
+    1.5,
+    'Arab Hebr Syrc Thaa Nkoo',
+  ],
 ]
 
 // The letters of most languages, each of which is one.
@@ -31,18 +44,12 @@ export function lettersIn(text: string): number {
   return characters.reduce((sum, { segment }) => sum + (worth.find(([those]) => those.test(segment))?.[1] ?? 1), 0)
 }
 
-/** A character of the script in which a language is usually written, by the script's code in ISO 15924. */
-const characterOf: Readonly<Record<string, string>> = {
-  ...{ Hans: '人', Hant: '人', Jpan: '人', Kore: '한', Arab: 'م', Hebr: 'מ', Syrc: 'ܡ', Thaa: 'މ', Nkoo: 'ߒ' },
-  ...{ Deva: 'क', Beng: 'ক', Guru: 'ਕ', Gujr: 'ક', Orya: 'କ', Taml: 'க', Telu: 'క', Knda: 'ಕ', Mlym: 'ക', Sinh: 'ක' },
-  ...{ Thai: 'ก', Laoo: 'ກ', Khmr: 'ក', Mymr: 'က', Tibt: 'ཀ', Ethi: 'ለ', Yiii: 'ꀀ' },
-}
-
-const characterIn = (language: string) => characterOf[new Intl.Locale(language).maximize().script ?? ''] ?? 'a'
+const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? ''
 
 /** The fewest characters with which a text in a language reaches a number of letters, as a sentence tells it to readers. */
 export function fewestCharacters(letters: number, language: string): number {
-  return Math.ceil(letters / lettersIn(characterIn(language)))
+  const script = scriptOf(language)
+  return Math.ceil(letters / (worth.find(([, , scripts]) => scripts.includes(script))?.[1] ?? 1))
 }
 
 /** Runs of a script that puts no spaces between words. */
@@ -53,7 +60,8 @@ const withoutSpaces =
 export const isUnspaced = (word: string): boolean => !plain.test(word) && withoutSpaces.test(word)
 
 /** Whether a language is usually written with spaces between its words, so that they can be counted. */
-export const hasSpaces = (language: string): boolean => !isUnspaced(characterIn(language))
+export const hasSpaces = (language: string): boolean =>
+  !'Hans Hant Jpan Thai Laoo Khmr Mymr'.includes(scriptOf(language))
 
 /** The words of a search key: what stands between its spaces, and in a script without spaces the words that its readers tell apart. */
 export function wordsOfKey(key: string): string[] {
