@@ -10,8 +10,8 @@ export const looseMarks = new RegExp(String.raw`(?![\u3099\u309A${abugidas}])\p{
 
 /**
  * How many letters of an alphabet a character of other scripts stands for: one that writes a word or a whole syllable, one that writes a
- * consonant with its vowel, and a letter of a script that leaves most vowels out;
- * with the codes of these scripts in ISO 15924. In any other script a character is a letter.
+ * consonant with its vowel, and a letter of a script that leaves most vowels out; with the
+ * codes of these scripts in ISO 15924. In any other script a character is a letter.
  */
 const worth: readonly [characters: RegExp, letters: number, scripts: string][] = [
   [
@@ -44,7 +44,7 @@ export function lettersIn(text: string): number {
   return characters.reduce((sum, { segment }) => sum + (worth.find(([those]) => those.test(segment))?.[1] ?? 1), 0)
 }
 
-const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? ''
+const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Zyyy'
 
 /** The fewest characters with which a text in a language reaches a number of letters, as a sentence tells it to readers. */
 export function fewestCharacters(letters: number, language: string): number {

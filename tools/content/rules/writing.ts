@@ -221,9 +221,6 @@ export type Style = {
   maxLikeOpenings: number
 }
 
-/** In per cent. */
-const maxLikeShapes = 60
-
 /** Openings are short, so that fewer of them may be alike. */
 const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: shapes / 2 })
 
@@ -237,7 +234,7 @@ export function productStyle(language: string): Style {
     dictionary: isEnglish ? british : null,
     hasGrades: isEnglish,
     // How alike texts of a kind begin and run is a matter of grammar, and so measured in English, or where a pack asks for it.
-    ...likeness(isEnglish ? maxLikeShapes : 100),
+    ...likeness(isEnglish ? 60 : 100),
   }
 }
 
