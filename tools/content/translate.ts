@@ -26,8 +26,7 @@ function exportTo(file: string, translated: Translated): void {
 
 /** A cell's text as the language's file holds it: one text, or a list with an item for each line. */
 function saidIn({ source }: TextPair, cell: string): Said {
-  const lines = cell.split('
-').map((line) => line.trim())
+  const lines = cell.split('\n').map((line) => line.trim())
   return typeof source === 'string' ? cell : lines.filter((line) => line !== '')
 }
 
@@ -91,7 +90,9 @@ async function importFrom(file: string, translated: Translated): Promise<void> {
     throw new ContentError(`${faults.join('\n')}\nNothing was written: mend these texts and import the file again.`)
   allOrNothing(translated.folder, (folder) => {
     for (const name of new Set(changes.map(({ text }) => text.file))) {
-      const ones = changes.filter(({ text }) => text.file === name).map(({ text, said }) => ({ at: text.pair.at, said }))
+      const ones = changes
+        .filter(({ text }) => text.file === name)
+        .map(({ text, said }) => ({ at: text.pair.at, said }))
       const all = translated.texts.filter((text) => text.file === name).map(({ pair }) => pair.at)
       writeOverlay(folder, name, ones, all)
     }
