@@ -14,9 +14,7 @@ import { readPackFiles, textsOf } from './rules/passages.ts'
 export function newPack([name, option, language]: readonly string[]): void {
   const isGiven = option === '--language' && isLanguage(language)
   if (name === undefined || (option !== undefined && !isGiven))
-    throw new ContentError(
-      'Give the new pack a name, and a language: npm run content -- new our-framework --language cy',
-    )
+    throw new ContentError('Give the new pack a name: npm run content -- new our-framework --language cy')
   const folder = makePack(name, new Date().getFullYear(), language)
   const gaps = gapsOf(folder)
   console.log(`Made ${folder}.\n\nStill to be written:\n${gaps.join('\n')}\n`)
