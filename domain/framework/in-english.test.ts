@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtEnglish, inEnglish, markUnsaid, withEnglishMarked } from './in-english.ts'
+import { cutAtEnglish, inEnglish, joinedLines, markUnsaid, withEnglishMarked } from './in-english.ts'
 import { byPlace, seenFirst } from './seen-first.ts'
+import type { Counted } from './sentence.ts'
+import { fillCounted } from './writing.ts'
 
 const hello = inEnglish('Hello.')
 
@@ -10,6 +12,16 @@ it.each([
   [inEnglish(`One ${inEnglish('in another')}.`), ['', 'One in another.', '']],
 ])('%j is cut where English begins and ends', (text, pieces) => {
   expect(cutAtEnglish(text)).toEqual(pieces)
+})
+
+it('counts in English where a sentence with a number is, on a page in Japanese', () => {
+  const found = { one: inEnglish('{count} role'), other: inEnglish('{count} roles') } as unknown as Counted<'count'>
+  expect(fillCounted({ language: 'ja', writing: null }, found, { count: 1 })).toBe(inEnglish('1 role'))
+})
+
+it('is one text in the lines of one paragraph, and not across items of a list', () => {
+  const lines = `${inEnglish('One')}\n${inEnglish('two.')}\n- ${inEnglish('Three.')}`
+  expect(joinedLines(lines)).toBe(`${inEnglish('One\ntwo.')}\n- ${inEnglish('Three.')}`)
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { basename, join, parse as parsePath, relative } from 'node:path'
 import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { inEnglish, type StillEnglish } from '#domain/framework/in-english.ts'
+import { inEnglish, joinedLines, type StillEnglish } from '#domain/framework/in-english.ts'
 import { overlaid, type TextPair, withTexts } from '#domain/framework/translation.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -250,10 +250,11 @@ export class PackReader {
     }
     const { content, isFaulty } = this.#content(place ?? file, front, 1)
     const mark = this.#englishOf(file)
-    const said = body.replaceAll(
+    const marked = body.replaceAll(
       /^( *(?:#{1,6} |[-*] |\d+\. )?)([^|\n].*?)( *\{#[\w-]+\})?$/gm,
       (line, before: string, text: string, id = '') => `${before}${mark(text, '', line)}${id}`,
     )
+    const said = joinedLines(marked)
     if (said !== body) this.inEnglish.push({ file, key: 'body' })
     return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body: said } as Read
   }
