@@ -179,7 +179,8 @@ export class PackReader {
     schema: Schema,
     constants: WordConstants = {},
   ): z.infer<Schema> {
-    const filled = fillConstants(withTexts(schema, content, this.#englishOf(file)), constants)
+    const said = this.englishTerms ? withTexts(schema, content, this.#englishOf(file)) : content
+    const filled = fillConstants(said, constants)
     const { data, error } = schema.safeParse(filled, { error: schemaReason })
     if (!error) return data
     const isBlank = content === null || content === undefined
