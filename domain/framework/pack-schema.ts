@@ -6,7 +6,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
 import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import { maxTitleLength, minTitleLength } from '#domain/role/role-title.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
@@ -229,7 +229,7 @@ export const familyFileSchema = z.strictObject({
   roles: z
     .array(
       z.strictObject({
-        title: text.min(minTitleLength).max(maxTitleLength),
+        title: text.max(maxTitleLength),
         /** In a further language, its title in the pack's first one, from which its id is made. */
         of: z.string().exactOptional(),
         also: texts.optional(),

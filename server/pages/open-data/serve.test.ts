@@ -191,6 +191,7 @@ describe('open data of a framework with levels', () => {
     )
     const second = await openSecondApp(test, test.deps.clock, {
       pack: levelled,
+      english: [],
       fingerprint: test.deps.packFingerprint,
       guide: null,
     })
