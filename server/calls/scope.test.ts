@@ -46,7 +46,7 @@ describe('a step within a role type, and the front line', () => {
     expect(pack.body).not.toContain('Which night at work was your roughest?')
     const usual = await visitor.open(documentPaths.documentPage('interview_pack', pilot))
     expect(usual.body).toContain('Which night at work was your roughest?')
-    expect(usual.body).toContain('3: I left the oil tap open.')
+    expect(usual.body).toContain('I left the oil tap open.')
     expect(usual.body).not.toContain('The engine stops below the reef.')
   })
 
