@@ -194,12 +194,12 @@ test('the question, the results and the plan of such skills leave out what there
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Skip this' }).click()
   const plan = page.getByRole('region', { name: 'The course at a glance' })
-  await expect(plan.getByRole('region', { name: 'Plain log' })).toContainText('A plain log records what happened')
-  await expect(plan.getByRole('region', { name: 'Steady hands' }).getByRole('term')).toHaveText([
-    "A minute's practice",
-    'On watch',
-    'Land in sight',
-  ])
+  const card = (name: string) =>
+    plan.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card('Plain log')).toContainText('A plain log records what happened')
+  await expect(card('Steady hands')).toContainText("A minute's practice")
+  await card('Steady hands').getByText('On watch').first().click()
+  await expect(card('Steady hands').getByRole('term')).toHaveText(['On watch', 'Land in sight'])
   expect(await emptySections(page)).toEqual([])
 })
 
