@@ -13,7 +13,15 @@ export type Worded = Levelled & { front_line?: boolean }
 export function wordedFor(pack: Pack, role: Worded): Capability[] {
   const { role_type, front_line = false } = role
   const leadsPeople = pack.role_types.find(({ id }) => id === role_type)?.leads_people ?? true
-  const atLevel = ({ id, at_level }: Capability) => at_level?.[levelOf(pack, role, id)?.id ?? '']
+  const atLevel = ({ id, at_level, interview, development }: Capability) => {
+    const own = at_level?.[levelOf(pack, role, id)?.id ?? '']
+    // A level says only what differs: its cases stand beside the questions that are asked at every level.
+    return {
+      ...own,
+      ...(own?.interview ? { interview: { ...interview, ...own.interview } } : {}),
+      ...(own?.development ? { development: { ...development, ...own.development } } : {}),
+    }
+  }
   if (leadsPeople && !front_line && pack.capabilities.every(({ at_level }) => at_level === undefined))
     return pack.capabilities
   return pack.capabilities.map((capability) => ({
