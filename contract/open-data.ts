@@ -31,6 +31,7 @@ export const openFrameworkFile = z.strictObject({
       name: z.string(),
       definition: z.string(),
       statements: texts,
+      levels: z.array(id).optional().describe('Its levels, rising, where it does not have all of the framework.'),
       indicators: z.record(id, indicators).describe('What can be seen, by the id of a level.'),
     }),
   ),

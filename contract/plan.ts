@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionKinds } from '#domain/assessing/plan.ts'
+import { actionKinds, planParts } from '#domain/assessing/plan.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import { ownLevel } from './role.ts'
 
@@ -28,7 +28,7 @@ const plannedCapability = z.object({
   is_chosen: z.boolean(),
   actions: z.array(planAction),
   /** Further actions, which the framework suggests. */
-  suggested: z.array(z.object({ kind: z.enum(actionKinds), text: z.string() })),
+  suggested: z.array(z.object({ kind: z.enum(actionKinds), text: z.string(), is_general: z.boolean() })),
 })
 
 /** The plan for a role with its actions, which the visitor goes on changing. */
@@ -109,6 +109,8 @@ export const planCalls = {
           action: z.string().optional(),
           sign_of_progress: z.string().optional(),
           definition: z.string().optional(),
+          /** Those that are general text, which the framework does not say itself. */
+          general: z.array(z.enum(planParts)),
         }),
       ),
       way: z

@@ -80,7 +80,7 @@ export type PackTexts = {
 /** The text of a capability, without the interview questions, which are for panels. */
 export type PublicCapability = Omit<
   Capability,
-  'interview' | 'without_reports' | 'front_line' | 'at_level' | 'levels' | 'dimension'
+  'interview' | 'without_reports' | 'front_line' | 'at_level' | 'settings' | 'levels' | 'dimension' | 'general'
 > & {
   front_line?: Omit<NonNullable<Capability['front_line']>, 'interview'>
 }

@@ -7,9 +7,11 @@ import { followLeaving } from './app/leaving.tsx'
 import { pageApp } from './app/page-app.ts'
 import { AppContext, routerApp } from './app/session.tsx'
 import { putBack, typedNow } from './app/typed.ts'
+import { followEnglish } from './words.ts'
 
 const app = pageApp(document.documentElement)
 followLeaving(app)
+if (!app.page.language.startsWith('en')) followEnglish()
 
 /** A refusal is shown to the visitor, and no fault of the page. */
 function tellUnexpected(error: unknown): void {

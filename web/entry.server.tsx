@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
+import { withEnglishMarked } from '#domain/framework/in-english.ts'
 import { CallFailed } from './app/api.ts'
 import { AppContext, createSessionStore, pageRequest, routerApp, type App } from './app/session.tsx'
 
@@ -61,5 +62,7 @@ export default async function handleRequest(
   )
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { status, headers })
+  const { language } = routerContext.get(routerApp).page
+  const isEnglish = language.startsWith('en')
+  return new Response(isEnglish ? body : withEnglishMarked(await new Response(body).text()), { status, headers })
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { PackTexts, Texts } from '#contract/texts.ts'
+import { beginsInEnglish } from '#domain/framework/in-english.ts'
 import type { Counted } from '#domain/framework/sentence.ts'
 import * as writing from '#domain/framework/writing.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -55,3 +56,21 @@ export const basedOn = (base: string) => ({
   withBase: (path: string): string => base + path,
   withoutBase: (pathname: string): string => pathname.slice(base.length) || '/',
 })
+
+/** As the server has done on the page that it sent, says of each element that begins in English, in place of the page's language, that it is. */
+export function followEnglish(): void {
+  const mark = (element: Element | null) => {
+    const begins = beginsInEnglish(element?.firstChild instanceof Text ? element.firstChild.data : '')
+    if (begins) element?.setAttribute('lang', 'en')
+    return begins
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      const changed = target instanceof Element ? target : target.parentElement
+      if (!mark(changed) && type === 'characterData' && changed?.getAttribute('lang') === 'en')
+        changed.removeAttribute('lang')
+      for (const node of addedNodes) if (node instanceof Element) [node, ...node.querySelectorAll('*')].forEach(mark)
+    }
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+}

@@ -1,4 +1,5 @@
 import { keyWords, searchKey } from '#domain/finding/title-search.ts'
+import { holdsWord } from '#domain/framework/letters.ts'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -72,7 +73,7 @@ export function choicesWith<Offered extends Choice>(choices: readonly Offered[],
   if (words.length === 0) return [...choices]
   return choices.filter(({ name, definition }) => {
     const key = ` ${searchKey(`${name} ${definition}`)}`
-    return words.every((word) => key.includes(` ${word}`))
+    return words.every((word) => holdsWord(key, word))
   })
 }
 

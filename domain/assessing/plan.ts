@@ -107,15 +107,23 @@ export function progressOf(actions: readonly { done_on: string | null }[]): { co
 export const actionKinds = ['first_step', 'practice', 'on_the_job', 'through_others', 'learning'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
-export type SuggestedAction = { kind: ActionKind; text: string }
+/** `is_general` where the framework does not say it itself. */
+export type SuggestedAction = { kind: ActionKind; text: string; is_general: boolean }
 
 /** What the framework offers to do about a capability, in the words of its Development Resource, the first step first. */
-export function suggestedActions({ words }: Pick<Pack, 'words'>, { development = {} }: Capability): SuggestedAction[] {
+export function suggestedActions(
+  { words }: Pick<Pack, 'words'>,
+  { development = {}, general_parts: general }: Capability,
+): SuggestedAction[] {
   const { first_step, practice } = development
   const alone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
   const offered = { ...development, first_step: alone(first_step), practice: alone(practice) }
   return actionKinds.flatMap((kind) =>
-    (offered[kind] ?? []).map((action) => ({ kind, text: actionInWords(words.framework.depth, action) })),
+    (offered[kind] ?? []).map((action) => ({
+      kind,
+      text: actionInWords(words.framework.depth, action),
+      is_general: kind !== 'practice' && (general ?? []).includes(kind),
+    })),
   )
 }
 
@@ -153,34 +161,39 @@ export function planPartNames(
   return { first_step, practice, action: on_the_job, sign_of_progress }
 }
 
-/** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
+/**
+ * The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. `general` holds
+ * those that are general text.
+ */
 export type PlanInShort = {
   id: string
   name: string
   rating: string
   level?: OwnLevel | undefined
   definition?: string | undefined
+  general: PlanPart[]
 } & {
   [Part in PlanPart]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
 export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
-  return chosen.map(({ capability: { id, name, definition, development = {} }, rating, level }) => {
+  return chosen.map(({ capability: { id, name, definition, development = {}, general_parts = [] }, rating, level }) => {
     const { first_step, practice, on_the_job: [first] = [], sign_of_progress } = development
     const action = first && actionInWords(words.framework.depth, first)
     const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
     const shown = isEmpty ? definition : undefined
-    return {
-      id,
-      name,
-      rating: rating.key,
-      ...(level ? { level } : {}),
-      first_step,
-      practice,
-      action,
-      sign_of_progress,
-      definition: shown,
-    }
+    const general = planParts.filter((part) =>
+      general_parts.some((one) => one === (part === 'action' ? 'on_the_job' : part)),
+    )
+    const own = { id, name, rating: rating.key, ...(level ? { level } : {}) }
+    return { ...own, first_step, practice, action, sign_of_progress, definition: shown, general }
   })
+}
+
+/** Of each part that plans in short show, whether it is general text. */
+export function areGeneral(plans: readonly Pick<PlanInShort, PlanPart | 'general'>[]): boolean[] {
+  return plans.flatMap((plan) =>
+    planParts.filter((part) => plan[part] !== undefined).map((part) => plan.general.includes(part)),
+  )
 }

@@ -158,7 +158,8 @@ export function buildQuestions(pack: Pack): Question[] {
 }
 
 /** The parts of a role that decide which questions ASSESS asks. */
-export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels' | 'level' | 'front_line'>
+export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels' | 'level' | 'front_line'> &
+  Partial<Pick<RoleProfile, 'family'>>
 
 /** The answers that ASSESS offers about a capability: the ratings with their signs, or its levels with what people see there. */
 export function offeredAbout(pack: Pack, capability: Capability): OfferedOption[] {

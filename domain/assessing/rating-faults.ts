@@ -1,6 +1,7 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { wordingsOf } from '#domain/framework/wording.ts'
 import type { Answers } from './questionnaire.ts'
 import { notRelevant, notYet, ratesByLevel, ratingOf, type Scale, scaleOf } from './ratings.ts'
 
@@ -62,24 +63,12 @@ function byLevelFaults({ levels = [], role_types, ratings, capabilities }: Ratin
 }
 
 /** Signs of a capability, in any of its wordings, under a key that is no rating, and ratings without signs. */
-function signFaults(
-  { id, signs, without_reports: other, front_line: onTheFrontLine, at_level = {} }: Capability,
-  ratings: readonly string[],
-): PackFault[] {
-  const ofLevels = Object.entries(at_level).map(
-    ([level, wording]) => [`at_level.${level}.signs`, wording.signs] as const,
-  )
-  const wordings = {
-    signs,
-    'without_reports.signs': other?.signs,
-    'front_line.signs': onTheFrontLine?.signs,
-    ...Object.fromEntries(ofLevels),
-  }
-  return Object.entries(wordings).flatMap(([key, given]) => {
+function signFaults(capability: Capability, ratings: readonly string[]): PackFault[] {
+  return wordingsOf(capability).flatMap(([beginning, { signs: given }]) => {
     if (given === undefined) return []
     const fault = (rating: string, reason: string) => ({
-      file: `framework/capabilities/${id}.yaml`,
-      key: `${key}.${rating}`,
+      file: `framework/capabilities/${capability.id}.yaml`,
+      key: `${beginning}signs.${rating}`,
       reason,
     })
     const keys = Object.keys(given)

@@ -3,7 +3,7 @@ import { type LastAnswers, type NotRated, ratingOf, scaleOf } from '#domain/asse
 import { notRatedAs } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { choosesInOne, type Need } from '#domain/role/needs.ts'
-import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
+import { hasOwnLevel, type Levelled, levelOf } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { type LevelsCompared, levelStep, wholeLevels } from './level-steps.ts'
 
@@ -48,7 +48,7 @@ export type ComparedCapability = {
   apart?: (number | null)[] | undefined
 } & { [Name in keyof LevelsCompared]?: LevelsCompared[Name] | undefined }
 
-function levelsOf(pack: Pack, roles: readonly Levelled[], id: string): LevelsCompared {
+function levelsBeside(pack: Pack, roles: readonly Levelled[], id: string): LevelsCompared {
   const [base, ...others] = roles
   return {
     levels: roles.map((role) => levelOf(pack, role, id)?.name ?? null),
@@ -62,8 +62,7 @@ function levelsOf(pack: Pack, roles: readonly Levelled[], id: string): LevelsCom
  */
 export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: LastAnswers): ComparedCapability[] {
   const isWhole = wholeLevels(pack, roles) !== null
-  const hasOwnLevel = (id: string) =>
-    pack.levels && (!isWhole || roles.some(({ levels }) => levels?.[id] !== undefined))
+  const showsLevels = (id: string) => pack.levels && (!isWhole || roles.some((role) => hasOwnLevel(pack, role, id)))
   const scale = scaleOf(pack)
   return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
@@ -81,7 +80,7 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
       rating: rating?.key ?? null,
       not_rated: answers.size === 0 || rating ? null : notRatedAs(base, answer),
       ...(apart.every((one) => one === null) ? {} : { apart }),
-      ...(hasOwnLevel(id) ? levelsOf(pack, roles, id) : {}),
+      ...(showsLevels(id) ? levelsBeside(pack, roles, id) : {}),
     }
   })
 }

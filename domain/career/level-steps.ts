@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { levelOf, levelOfRole, placeOf, type Level, type Levelled } from '#domain/role/proficiency.ts'
+import { hasOwnLevel, levelOf, levelOfRole, placeOf, type Level, type Levelled } from '#domain/role/proficiency.ts'
 
 /** How the level changes at which two roles need a capability: the names of both levels. */
 export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
@@ -47,7 +47,7 @@ export function withLevels(pack: Pack, essential: readonly string[], role: Level
  */
 export function higherLevels(pack: Pack, base: Levelled, target: Levelled): ReadonlyMap<string, LevelStep> {
   const isWhole = wholeStep(pack, base, target) !== null
-  const isOwn = (id: string) => [base, target].some(({ levels }) => levels?.[id] !== undefined)
+  const isOwn = (id: string) => [base, target].some((role) => hasOwnLevel(pack, role, id))
   return new Map(
     pack.capabilities.flatMap(({ id }) => {
       const step = levelStep(pack, base, target, id)

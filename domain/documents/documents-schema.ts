@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fittingTexts } from './fitting-texts.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { notRatedKinds } from '#domain/assessing/ratings.ts'
 import { gapReasons } from '#domain/career/target.ts'
@@ -73,7 +74,7 @@ const devPlanWordsSchema = z.strictObject({
     /** Above the plan in short: a first step, an action on the job and a sign of progress for each chosen capability. */
     in_short: text,
     heading: text,
-    introduction: texts,
+    introduction: fittingTexts,
     none_chosen: texts,
     about: text,
     /** The signs of each rating. `own` marks the rating that the visitor gave. */
@@ -188,7 +189,13 @@ const interviewPackWordsSchema = z.strictObject({
     left_out: z.strictObject({ essential: textWith('names'), useful: textWith('names') }),
   }),
   /** `whole` and `chosen` follow the introduction of a whole pack, and of one of chosen capabilities. */
-  how_to_use: headedList.extend({ introduction: texts, whole: text, chosen: text }),
+  how_to_use: z.strictObject({
+    heading: text,
+    introduction: fittingTexts,
+    whole: text,
+    chosen: text,
+    items: fittingTexts,
+  }),
   fair_interviewing: headedList,
   interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
   running_order: z.strictObject({

@@ -1,9 +1,14 @@
+import { cutAtEnglish } from '#domain/framework/in-english.ts'
+import { printable } from '#domain/framework/printable.ts'
 import { namesOfOthers } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Document, Fact } from './blocks.ts'
 
-/** A piece of text in one language: `mi` is te reo Māori; null is the language of the document. */
-export type Run = { text: string; language: 'mi' | null }
+/**
+ * A piece of text in one language, without signs that nobody sees: `mi` is te reo Māori, `en` English in place of another language; null is the
+ * language of the document.
+ */
+export type Run = { text: string; language: 'mi' | 'en' | null }
 
 // In te reo Māori every syllable ends in a vowel, and vowels may have macrons.
 const likeMaori = '(?:(?:ng|wh|[hkmnprtw])?[aeiouāēīōū])+'
@@ -13,12 +18,17 @@ const maori = new RegExp(`(?<!\\p{L})(${words}(?:[ -]${words})*)`, 'giu')
 
 /**
  * Splits a text by language. Words with macrons count as te reo Māori, and so do words of its syllables after `te`. Joined,
- * the parts give the text again.
+ * the parts give the printable text again.
  */
 export function languageRuns(text: string): Run[] {
-  return text
-    .split(maori)
-    .map((part, place): Run => ({ text: part, language: place % 2 === 1 ? 'mi' : null }))
+  return cutAtEnglish(text)
+    .flatMap((piece, place): Run[] =>
+      place % 2 === 1
+        ? [{ text: printable(piece), language: 'en' }]
+        : printable(piece)
+            .split(maori)
+            .map((part, at): Run => ({ text: part, language: at % 2 === 1 ? 'mi' : null })),
+    )
     .filter((run) => run.text !== '')
 }
 

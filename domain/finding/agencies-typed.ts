@@ -1,3 +1,4 @@
+import { holdsWord } from '#domain/framework/letters.ts'
 import { searchKey, tellingWords } from './title-search.ts'
 
 type Agency = { value: string; text: string }
@@ -14,6 +15,6 @@ export function agenciesTyped<Listed extends Agency>(agencies: readonly Listed[]
     const key = searchKey(text)
     const initials = [key.split(' '), tellingWords(key)].map(initialsOf)
     if (initials.some((letters) => sought.length > 1 && letters.startsWith(sought))) return true
-    return sought.split(' ').every((word) => ` ${key}`.includes(` ${word}`))
+    return sought.split(' ').every((word) => holdsWord(` ${key}`, word))
   })
 }

@@ -1,7 +1,9 @@
+import { isUnspaced } from '#domain/framework/letters.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { agencyShown } from '#domain/role/role.ts'
+import { meansAnyRole } from '#domain/role/role-title.ts'
 import { countWith, type FoundTitle, type RoleSearch, type TitleIndex } from './title-index.ts'
-import { keyWords, meansAnyRole, nearWords, searchKey, tellingWords, withSameWords } from './title-search.ts'
+import { keyWords, nearWords, searchKey, tellingWords, withSameWords } from './title-search.ts'
 
 /** An agency that a search names: `name` is what it is called there, and `words` is what else was searched for. */
 export type NamedAgency = { id: string; name: string; isOtherName: boolean; words: string[] }
@@ -26,7 +28,8 @@ export function namedAgency(query: string, agencies: readonly Agency[]): NamedAg
     ...other_names.flatMap(partsOf).map((one) => ({ id, name: one, isOtherName: true })),
   ])
   const found = named
-    .map((agency) => ({ ...agency, key: ` ${searchKey(agency.name)} ` }))
+    .map((agency) => ({ ...agency, key: searchKey(agency.name) }))
+    .map((agency) => ({ ...agency, key: isUnspaced(agency.key) ? agency.key : ` ${agency.key} ` }))
     .filter((agency) => agency.key.trim() !== '' && key.includes(agency.key))
     .toSorted((one, other) => other.key.length - one.key.length)[0]
   if (!found) return null

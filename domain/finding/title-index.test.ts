@@ -120,3 +120,21 @@ describe('an index of titles', () => {
     )
   })
 })
+
+describe('titles in a script without spaces', () => {
+  const index: TitleIndex = { roles: [], words: new Map() }
+  for (const [place, title] of ['人事課長', '人事部担当課長', '課長補佐（人事）', '広報官', 'مدير الموارد'].entries())
+    addRole(index, indexed({ title, also: [], agency: '', role_type: 'lead', family: '' }, place))
+
+  it.each([
+    ['人事課長', ['人事課長', '人事部担当課長', '課長補佐（人事）']],
+    ['課長', ['課長補佐（人事）', '人事課長', '人事部担当課長']],
+    ['報', ['広報官']],
+    ['部長', []],
+    ['موارد', ['مدير الموارد']],
+    ['المُدير', ['مدير الموارد']],
+  ])('%s finds %j', (query, titles) => {
+    const search = { key: searchKey(query), words: keyWords(query).map((one) => [one]), agency: '', roleType: '' }
+    expect(findRoles(index, { ...search, family: '' }).map(({ title }) => title)).toEqual(titles)
+  })
+})

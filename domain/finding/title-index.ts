@@ -1,4 +1,5 @@
 import type { RoleProfile } from '#domain/role/role.ts'
+import { isUnspaced } from '#domain/framework/letters.ts'
 import { nearestTitles } from './nearest-titles.ts'
 import { firstLetter, isSimilarKey, searchKey, tellingWords } from './title-search.ts'
 
@@ -83,10 +84,15 @@ export function withRoles({ roles, words }: TitleIndex, own: readonly IndexedRol
   return all
 }
 
+/** Whether a word begins so; in a script without spaces, whether it holds this anywhere. */
+const beginsSo = (beginning: string) =>
+  isUnspaced(beginning) ? (word: string) => word.includes(beginning) : (word: string) => word.startsWith(beginning)
+
 /** How many roles have a word that begins so; one with several such words counts for each. */
 export function countWith({ words }: TitleIndex, beginning: string): number {
+  const begins = beginsSo(beginning)
   let count = 0
-  for (const [word, roles] of words) if (word.startsWith(beginning)) count += roles.size
+  for (const [word, roles] of words) if (begins(word)) count += roles.size
   return count
 }
 
@@ -94,10 +100,13 @@ export function countWith({ words }: TitleIndex, beginning: string): number {
 function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']): Iterable<IndexedRole> {
   let fewest: { count: number; sets: Set<IndexedRole>[] } | null = null
   for (const group of groups) {
-    const sought = group.map((phrase) => phrase.split(' '))
+    const sought = group.map((phrase) => {
+      const [first = '', ...rest] = phrase.split(' ')
+      return rest.length > 0 ? (word: string) => word === first : beginsSo(first)
+    })
     const found = { count: 0, sets: [] as Set<IndexedRole>[] }
     for (const [word, set] of words) {
-      if (!sought.some(([first = '', ...rest]) => (rest.length > 0 ? word === first : word.startsWith(first)))) continue
+      if (!sought.some((isSought) => isSought(word))) continue
       found.sets.push(set)
       found.count += set.size
     }
@@ -111,7 +120,7 @@ const isAt = ({ agency }: IndexedRole, asked: string) => asked === '' || agency 
 
 /** Whether a title, as its key between spaces, has a word of each group. */
 function fitting({ words }: Pick<RoleSearch, 'words'>): (key: string) => boolean {
-  const groups = words.map((group) => group.map((word) => ` ${word}`))
+  const groups = words.map((group) => group.map((word) => (isUnspaced(word) ? word : ` ${word}`)))
   return (key) => groups.every((group) => group.some((word) => key.includes(word)))
 }
 

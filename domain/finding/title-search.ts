@@ -1,8 +1,15 @@
+import { lettersIn, looseMarks, wordsOfKey } from '#domain/framework/letters.ts'
 import { printable, tidyLine } from '#domain/framework/printable.ts'
-import { minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
+import { minTypedLength } from '#domain/role/role-title.ts'
 
 // In French, "l’équipe" and "d’équipe" are the word "équipe"; while it is typed, nothing may follow yet.
 const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=[aeiouyhœæ]|\s*$)/gu
+
+// Arabic writes "the", and "and", "for", "with", "in" and "as" before it, as one word with what follows.
+const arabicArticle = /(?<![\p{L}\p{N}\p{M}])(?:[وفبك]?ال|[وف]?لل)(?=\p{Script=Arabic}{2})/gu
+
+/** Letters of Arabic that are written in more than one way, and the stroke that only stretches a word. */
+const arabicForms: Readonly<Record<string, string>> = { ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ٱ: 'ا', ـ: '' }
 
 /**
  * ASCII without the apostrophe, as in most titles: the Unicode patterns below would change nothing, and take a browser some milliseconds to
@@ -11,9 +18,9 @@ const elided = /(?<![\p{L}\p{N}\p{M}'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'
 const plain = /^[ -&(-~]*$/
 
 /**
- * A title or query in the form that search compares: lower case, without accents, apostrophes and what French elides before
- * one, `œ` and `æ` as two letters, `&` as "and", and single spaces between words of letters and digits. Empty when no letter or
- * digit is left.
+ * A title or query in the form that search compares: lower case, without accents, apostrophes, what French elides before one and the
+ * article of Arabic, `œ` and `æ` as two letters, `&` as "and", and single spaces between words of letters and digits. Empty when no
+ * letter or digit is left.
  */
 export function searchKey(text: string): string {
   if (plain.test(text))
@@ -27,17 +34,17 @@ export function searchKey(text: string): string {
     .toLowerCase()
     .replace(/['’‘ʼ]/g, "'")
     .replace(elided, '')
-    .replace(/[\p{M}']/gu, '')
+    .replaceAll("'", '')
+    .replace(looseMarks, '')
+    .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, '')
+    .replace(/[\u0629-\u06CC]/g, (letter) => arabicForms[letter] ?? letter)
+    .replace(arabicArticle, '')
+    .normalize('NFC')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-}
-
-/** Whether a query is so short that it means any role (Spec §5). */
-export function meansAnyRole(query: string): boolean {
-  return tidyLine(query).length < minQueryLength
 }
 
 // No title has so many words, and each is looked for in every title that has the others.
@@ -46,7 +53,7 @@ const maxWords = 20
 /** The words of a query, each once, and no more than 20; none where it is made of signs alone, which stand in no title. */
 export function keyWords(query: string): string[] {
   const key = searchKey(query)
-  return key === '' ? [] : [...new Set(key.split(' '))].slice(0, maxWords)
+  return [...new Set(wordsOfKey(key))].slice(0, maxWords)
 }
 
 /** A misspelt word stands for at most this many others, because each of them is looked for. */
@@ -117,7 +124,7 @@ const fillers = new Set('a an and at for in of on the to au aux de des du en et 
 
 /** The words of a search key without fillers such as "of" and "the", of either language: one library may hold both. */
 export function tellingWords(key: string): string[] {
-  return key.split(' ').filter((word) => word !== '' && !fillers.has(word))
+  return wordsOfKey(key).filter((word) => !fillers.has(word))
 }
 
 /** The first letter of a word. A letter that JavaScript stores as two units stays whole. */
@@ -147,7 +154,7 @@ export function isSimilarKey(one: string, other: string): boolean {
 
 /** Whether enough of a title is typed to suggest some (product rule: suggestions). */
 export function canSuggest(query: string): boolean {
-  return keyWords(query).some((word) => word.length >= minTypedLength)
+  return keyWords(query).some((word) => lettersIn(word) >= minTypedLength)
 }
 
 /** Groups of words and phrases that mean the same in titles, such as `senior` and `snr`, each as a search key. */

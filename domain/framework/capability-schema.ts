@@ -36,7 +36,7 @@ export type Action = z.infer<typeof action>
 const actions = z.array(action).min(1)
 
 /** How to grow in a capability, alone, with a team, and with a coach or manager. */
-const development = z
+export const developmentSchema = z
   .strictObject({
     on_the_job: actions.exactOptional(),
     through_others: actions.exactOptional(),
@@ -68,7 +68,7 @@ const interviewCase = z.strictObject({
 })
 
 /** What a panel asks about a capability, and what it listens for. */
-const interview = z
+export const interviewSchema = z
   .strictObject({
     behavioural: z
       .array(z.strictObject({ question: text, probes: texts.exactOptional() }))
@@ -117,8 +117,8 @@ const sections = {
     .array(z.strictObject({ when: z.enum(['overused', 'underused', 'under_pressure']), text }))
     .min(1)
     .exactOptional(),
-  interview: interview.exactOptional(),
-  development: development.exactOptional(),
+  interview: interviewSchema.exactOptional(),
+  development: developmentSchema.exactOptional(),
 }
 
 const otherWording = z.strictObject({
@@ -129,8 +129,8 @@ const otherWording = z.strictObject({
 
 /**
  * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
- * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field, and `at_level` those
- * that are meant for one of its levels.
+ * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field, `at_level` those
+ * that are meant for one of its levels, and `settings` those for work in one of the pack's settings.
  */
 export const capabilityFileSchema = z.strictObject({
   name: text,
@@ -151,9 +151,26 @@ export const capabilityFileSchema = z.strictObject({
   stories: stories.exactOptional(),
   evidence: evidence.exactOptional(),
   renamed_from: earlierIds.exactOptional(),
+  /** The family of its general text (`general_depth` in pack.yaml), or `none`. */
+  general: id.exactOptional(),
   without_reports: otherWording.exactOptional(),
   front_line: otherWording.exactOptional(),
   at_level: z.record(id, otherWording.omit({ indicators: true })).exactOptional(),
+  settings: z.record(id, otherWording).exactOptional(),
 })
 
-export type Capability = { id: string; dimension: string } & z.infer<typeof capabilityFileSchema>
+/** A part of a capability that can be general text. */
+export type GeneralPart =
+  | 'behavioural'
+  | 'criteria'
+  | 'warning_signs'
+  | 'first_step'
+  | 'on_the_job'
+  | 'through_others'
+  | 'learning'
+  | 'sign_of_progress'
+
+/** `general_parts` are those that are not the framework's own. */
+export type Capability = { id: string; dimension: string; general_parts?: readonly GeneralPart[] } & z.infer<
+  typeof capabilityFileSchema
+>

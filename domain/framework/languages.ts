@@ -92,6 +92,11 @@ export function isRightToLeft(language: string): boolean {
   return rightToLeft.has(new Intl.Locale(language).maximize().script ?? '')
 }
 
+/** Whether a language is written in Chinese, Japanese or Korean characters, for which documents have fonts of their own. */
+export function isEastAsian(language: string): boolean {
+  return ['Hans', 'Hant', 'Jpan', 'Kore'].includes(new Intl.Locale(language).maximize().script ?? '')
+}
+
 /** The attributes of a page's root for its language; without `dir` lines run from left to right. */
 export function languageAttributes(language: string): string {
   return `lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`

@@ -2,7 +2,14 @@ import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { axisFaults, levelFaults, stepFaults } from '#domain/role/role-faults.ts'
 import { firstTitle, forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
-import { depthFaults, editionFaults, emailFaults, pageTitleFaults, writingFaults } from './checks/content-faults.ts'
+import {
+  editionFaults,
+  emailFaults,
+  generalFaults,
+  interviewFaults,
+  pageTitleFaults,
+  writingFaults,
+} from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
@@ -95,6 +102,22 @@ function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: reado
   ]
 }
 
+/** A setting of work that the pack does not have. */
+function settingFaults({ settings = [] }: Pack, file: string, key: string, setting: string): PackFault[] {
+  if (settings.includes(setting)) return []
+  const known = settings.length > 0 ? `write one of ${settings.join(', ')}` : 'pack.yaml has no settings'
+  return [{ file, key, reason: `is ${setting}, which is no setting of work: ${known}` }]
+}
+
+/** The settings for which capabilities are worded are the pack's. */
+function wordedSettingFaults(pack: Pack): PackFault[] {
+  return pack.capabilities.flatMap(({ id, settings = {} }) =>
+    Object.keys(settings).flatMap((one) =>
+      settingFaults(pack, `framework/capabilities/${id}.yaml`, `settings.${one}`, one),
+    ),
+  )
+}
+
 function familyFaults(pack: Pack, attempt: Attempt): PackFault[] {
   const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
@@ -104,6 +127,7 @@ function familyFaults(pack: Pack, attempt: Attempt): PackFault[] {
     const file = `roles/families/${family.id}.yaml`
     return [
       ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
+      ...(family.setting === undefined ? [] : settingFaults(pack, file, 'setting', family.setting)),
       ...Object.keys(family.adjust ?? {})
         .filter((id) => !built.includes(id))
         .map((id) => ({
@@ -221,10 +245,12 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => ratingFaults(pack),
     () => levelFaults(pack),
     () => stepFaults(pack),
-    () => depthFaults(pack),
+    () => interviewFaults(pack),
+    () => generalFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),
     () => familyFaults(pack, attempt),
+    () => wordedSettingFaults(pack),
   ]
   const faults = checks.flatMap(attempt)
   return faults.length > 0

@@ -6,9 +6,10 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
 import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import { maxTitleLength, minTitleLength } from '#domain/role/role-title.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
+import type { GeneralDepth } from './general-schema.ts'
 import type { Page } from './page-schema.ts'
 import { earlierIds, id, mailbox, text, texts, webAddress } from './text-schema.ts'
 
@@ -34,10 +35,7 @@ const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
 
-/**
- * How the content check reads a pack: its dictionary, the most words of a sentence, the highest grade of its pages, and the most texts of
- * like shape.
- */
+/** How the content check reads a pack: its dictionary, words of a sentence, grade of its pages, texts of like shape. */
 const styleSchema = z.strictObject({
   dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
   max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
@@ -111,6 +109,8 @@ export const packFileSchema = z.strictObject({
     .min(1)
     .max(8)
     .exactOptional(),
+  /** The settings of work that job families name and capabilities can be worded for, such as custody. */
+  settings: z.array(id).min(1).exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role; `level` is the usual one there. */
   role_types: z
     .array(
@@ -128,12 +128,14 @@ export const packFileSchema = z.strictObject({
    * Whether the framework's texts are the pack's own or official; length, grade and likeness of official ones are reported, but no fault.
    */
   wording: z.enum(['own', 'official']).exactOptional(),
+  /** Whether capabilities have general questions and actions where the framework has none. */
+  general_depth: z.boolean().exactOptional(),
   style: styleSchema.exactOptional(),
   /** Other packs of the product from which texts are taken word for word. */
   words_taken_from: z.array(id).min(1).exactOptional(),
 })
 
-/** `framework/dimensions.yaml`: the dimensions in order, each with the ids of its capabilities in order. */
+/** `framework/dimensions.yaml`: the dimensions in order, each with its capabilities and the family of their general text. */
 export const dimensionsFileSchema = z
   .array(
     z.strictObject({
@@ -142,6 +144,7 @@ export const dimensionsFileSchema = z
       also_titled: text.optional(),
       summary: text,
       capabilities: z.array(capabilityId).min(1),
+      general: id.exactOptional(),
       renamed_from: earlierIds.exactOptional(),
     }),
   )
@@ -210,7 +213,7 @@ export const ruleFileSchema = z.strictObject({
 const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
 
 /**
- * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What a role
+ * `roles/families/<id>.yaml`: a job family, those that it is closest to, the setting of its work, how it adjusts the default, and its starter roles. What a role
  * says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says
  * whether the work is done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it; what a role
  * says of itself wins. `register` names the register or warrant that the post takes, and `starting` says that people start in it.
@@ -218,6 +221,7 @@ const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
 export const familyFileSchema = z.strictObject({
   name: text,
   neighbours: z.array(id).min(1).optional(),
+  setting: id.exactOptional(),
   reason: text.exactOptional(),
   adjust: adjust.exactOptional(),
   front_line: z.boolean().exactOptional(),
@@ -225,7 +229,7 @@ export const familyFileSchema = z.strictObject({
   roles: z
     .array(
       z.strictObject({
-        title: text.min(minTitleLength).max(maxTitleLength),
+        title: text.max(maxTitleLength),
         /** In a further language, its title in the pack's first one, from which its id is made. */
         of: z.string().exactOptional(),
         also: texts.optional(),
@@ -277,6 +281,8 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]
+  /** Null where `general_depth` is not switched on. */
+  general: GeneralDepth | null
   /** Empty where the pack has no such file. */
   retired: z.infer<typeof retiredFileSchema>
   /** Without questions of ASSESS where the pack has no such file. */

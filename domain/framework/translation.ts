@@ -200,6 +200,24 @@ export function overlaid(schema: z.core.$ZodType, source: unknown, over: unknown
   return { content: merged(schema, source, over, [], found), ...found }
 }
 
+/** A file's content with each of its texts changed, found by its schema; a role's title stays, because its id is made of it. */
+export function withTexts(
+  schema: Schema,
+  content: unknown,
+  change: (text: string, key: string) => string,
+  at: readonly Step[] = [],
+): unknown {
+  const bare = bareSchema(schema, content)
+  const inner = (one: Schema | null, value: unknown, step: Step) =>
+    one === null ? value : withTexts(one, value, change, [...at, step])
+  if (kindOf(bare) === 'text' && typeof content === 'string') return change(content, placeInWords(at))
+  const element = bare instanceof z.ZodArray ? bare.element : null
+  if (Array.isArray(content)) return content.map((item, place) => inner(element, item, stepTo(item, place)))
+  if (!isGroup(content)) return content
+  const schemaOf = (key: string) => (key === 'title' && 'agencies' in content ? null : schemaAt(bare, key))
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, inner(schemaOf(key), value, key)]))
+}
+
 /** A short hash of a text (FNV-1a, 32 bits, in base 36), which stands for the text where that is too long. */
 export function textMark(text: string): string {
   let mark = 0x811c9dc5

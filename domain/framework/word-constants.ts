@@ -8,13 +8,14 @@ import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#dom
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
-import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
+import { maxTitleLength, minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { maxAssessments, savedMonths, unsavedDays } from '#domain/session/session.ts'
 import { maxTeamNameLength, minInTeam, teamDays } from '#domain/team/team.ts'
 import { maxLabelLength, maxViews, minTogether } from '#domain/views/view.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import { editionDay } from './open/open-framework.ts'
+import { fewestCharacters } from './letters.ts'
 import type { Pack } from './pack-schema.ts'
 import { capitalised, fill, type Sentence } from './sentence.ts'
 import { longDate, numberInWords } from './writing.ts'
@@ -22,7 +23,6 @@ import { longDate, numberInWords } from './writing.ts'
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
 const limitNumbers = {
   max_title_length: maxTitleLength,
-  min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,
   max_name_length: maxNameLength,
   max_recipients: maxRecipients,
@@ -75,7 +75,10 @@ export type ConstantsPack = Pick<
 }
 
 /** Each term under its name, and with a capital letter under its name with one. */
-function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<string, string>>): Record<string, string> {
+export function termsWithCapitals(
+  pack: Pick<Pack, 'language'>,
+  terms: Readonly<Record<string, string>>,
+): Record<string, string> {
   const entries = Object.entries(terms).flatMap(([name, term]) => [
     [name, term],
     // The names are the product's own, in English.
@@ -112,6 +115,8 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length
   const counts = Object.entries({
     ...limitNumbers,
+    min_query_length: fewestCharacters(minQueryLength, pack.language),
+    min_typed_length: fewestCharacters(minTypedLength, pack.language),
     ...pack.limits,
     assessment_minutes: pack.assessment_minutes,
     build_questions,
@@ -125,10 +130,10 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const number_to_choose = numberToChoose(pack, base)
   const toChoose = pack.limits.max_capabilities === 1 ? terms['capability'] : terms['capabilities']
   return {
-    ...withCapitals(pack, terms),
+    ...termsWithCapitals(pack, terms),
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
-    ...withCapitals(pack, axes),
+    ...termsWithCapitals(pack, axes),
     one_of_the_ratings: oneOf((ratesByLevel(pack) ? (pack.levels ?? []) : ratings).map(({ name }) => name)),
     one_of_the_strong_ratings: oneOf(ratings.filter(({ develops }) => !develops).map(({ name }) => name)),
     ...Object.fromEntries(ratings.map(({ key, name }) => [`rating_${key.replaceAll('-', '_')}`, name])),

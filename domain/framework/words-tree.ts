@@ -50,14 +50,9 @@ function faultsOfText(found: Words, wanted: Words, constants: readonly string[])
 
 /**
  * Checks `found` words that replace the product's `wanted` ones. A fault is a key that the product does not have, another
- * kind of text, or other names in braces; where `whole` is true, a missing key too. The names in `constants` are allowed in
- * every text.
+ * kind of text, or other names in braces. The names in `constants` are allowed in every text.
  */
-export function compareWords(
-  found: WordsTree,
-  wanted: WordsTree,
-  { constants, whole }: { constants: readonly string[]; whole: boolean },
-): WordsFault[] {
+export function compareWords(found: WordsTree, wanted: WordsTree, constants: readonly string[]): WordsFault[] {
   const compare = (one: Words, other: Words, key: string): WordsFault[] => {
     if (kindOf(one) !== kindOf(other)) return [{ key, reason: `must be ${kindOf(other)}` }]
     if (typeof one === 'string' || isList(one) || isCounted(one)) {
@@ -67,17 +62,12 @@ export function compareWords(
   }
   const compareGroups = (one: WordsTree, other: WordsTree, at: string): WordsFault[] => {
     const below = (key: string) => (at === '' ? key : `${at}.${key}`)
-    return [
-      ...Object.entries(one).flatMap(([key, words]) => {
-        const replaced = other[key]
-        return replaced === undefined
-          ? [{ key: below(key), reason: 'is no text of the product' }]
-          : compare(words, replaced, below(key))
-      }),
-      ...Object.keys(other)
-        .filter((key) => whole && !(key in one))
-        .map((key) => ({ key: below(key), reason: 'is missing' })),
-    ]
+    return Object.entries(one).flatMap(([key, words]) => {
+      const replaced = other[key]
+      return replaced === undefined
+        ? [{ key: below(key), reason: 'is no text of the product' }]
+        : compare(words, replaced, below(key))
+    })
   }
   return compareGroups(found, wanted, '')
 }

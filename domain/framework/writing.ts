@@ -1,5 +1,6 @@
 import type { Action } from './capability-schema.ts'
 import type { Pack } from './pack-schema.ts'
+import { beginsInEnglish } from './in-english.ts'
 import { type Counted, fill, filledIn, type Sentence } from './sentence.ts'
 
 /**
@@ -37,13 +38,14 @@ type Values<Names extends string> = Readonly<Record<Names, string | number>>
 
 const pluralsOf = perLanguage((language) => new Intl.PluralRules(language))
 
-/** The plural form for a number, with its gaps still open. */
+/** The plural form for a number, with its gaps still open; of a sentence in English in place of the language, that of English. */
 export function formOf<Names extends string>(
   { language }: Pick<Writer, 'language'>,
   counted: Counted<Names>,
   count: number,
 ): Sentence<Names> {
-  return counted[pluralsOf(language).select(count)] ?? counted.other
+  const spoken = beginsInEnglish(counted.other.toString()) ? 'en' : language
+  return counted[pluralsOf(spoken).select(count)] ?? counted.other
 }
 
 /** Fills in the plural form for `count`. The sentence can name `{count}` too, with the language's separators for thousands. */

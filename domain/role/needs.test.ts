@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CapabilityNeed, countNeeds, type Needs, usualLevel } from './needs.ts'
+import { assessmentMinutes, type CapabilityNeed, countNeeds, type Needs, usualLevel, usualQuestions } from './needs.ts'
 
 const capabilities = [
   { id: 'curious' },
@@ -62,4 +62,24 @@ describe('the usual level of a role', () => {
   ])('%s', (_, levels, usual) => {
     expect(usualLevel(levels.map(at))?.id).toBe(usual)
   })
+})
+
+it.each([
+  [1, 5],
+  [12, 10],
+  [16, 15],
+  [30, 25],
+  [140, 80],
+])('%d questions take about %d minutes', (questions, minutes) => {
+  expect(assessmentMinutes(questions)).toBe(minutes)
+})
+
+it('counts what the role type in the middle is asked, with what belongs to every role', () => {
+  const types: Record<string, { needs: Needs }> = {
+    all: { needs: { a: 'essential', b: 'useful', c: 'essential' } },
+    few: { needs: { a: 'none', b: 'none', c: 'none' } },
+    some: { needs: { a: 'useful', b: 'none' } },
+  }
+  expect(usualQuestions(types, 4)).toBe(5)
+  expect(usualQuestions({}, 4)).toBe(4)
 })

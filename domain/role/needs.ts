@@ -24,6 +24,24 @@ export function countBuildQuestions(capabilities: readonly { readonly core: bool
   return 1 + (choosesInOne(capabilities) ? 1 : capabilities.filter(({ core }) => !core).length)
 }
 
+/**
+ * How long a self-assessment of so many questions takes, in minutes (ours): one for each of the first fifteen, half a minute for each
+ * further one, because visitors get quicker; rounded to five, and five at least.
+ */
+export function assessmentMinutes(questions: number): number {
+  const minutes = Math.min(questions, 15) + Math.max(0, questions - 15) / 2
+  return Math.max(5, Math.round(minutes / 5) * 5)
+}
+
+/**
+ * How many questions a usual role is asked: of the role types of the rule the one in the middle, by how many capabilities it needs, with the
+ * `core` ones that every role needs.
+ */
+export function usualQuestions(types: Readonly<Record<string, { needs: Needs }>>, core: number): number {
+  const counts = Object.values(types).map(({ needs }) => Object.values(needs).filter((need) => need !== 'none').length)
+  return core + (counts.toSorted((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? 0)
+}
+
 export function isNeed(value: string | undefined): value is Need {
   return needLevels.some((need) => need === value)
 }

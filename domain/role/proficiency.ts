@@ -47,6 +47,14 @@ function partialLevels(pack: Pack): ReadonlyMap<string, readonly string[]> {
   return made
 }
 
+/** The level at which a capability is needed where a role asks for this one: that, or else the nearest one below it, or its lowest. */
+function levelThere(pack: Pack, asked: Level | null, capabilityId: string): Level | null {
+  const own = partialLevels(pack).get(capabilityId)
+  if (!asked || !own) return asked
+  const all = (pack.levels ?? []).map(({ id }) => id)
+  return firstKnown(pack, [nearest(all, own, asked.id)])
+}
+
 /**
  * The level at which a role needs a capability; null where it does not need it, or no level is known. A capability without the level that
  * is usual in the role is needed at the nearest one below it, or at its lowest.
@@ -54,10 +62,13 @@ function partialLevels(pack: Pack): ReadonlyMap<string, readonly string[]> {
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
   const asked = firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
-  const own = partialLevels(pack).get(capabilityId)
-  if (!asked || !own) return asked
-  const all = (pack.levels ?? []).map(({ id }) => id)
-  return firstKnown(pack, [nearest(all, own, asked.id)])
+  return levelThere(pack, asked, capabilityId)
+}
+
+/** The levels, by their ids, for which a role may ask so that it needs a capability at this one. */
+export function levelsLeadingTo(pack: Pack, capabilityId: string, level: Level): string[] {
+  const { levels = [] } = pack
+  return levels.filter((asked) => levelThere(pack, asked, capabilityId)?.id === level.id).map(({ id }) => id)
 }
 
 /**
@@ -67,6 +78,15 @@ export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level
 export function levelOfRole(pack: Pack, role: Levelled): Level | null {
   if (pack.questionnaires.build.asks_for !== 'need') return null
   return usualLevel(pack, role)
+}
+
+/**
+ * Whether a role needs a capability at a level that is not that of the whole role: because the role says so, or because the capability
+ * lacks that of the whole role, or no level is.
+ */
+export function hasOwnLevel(pack: Pack, role: Levelled, capabilityId: string): boolean {
+  const level = levelOf(pack, role, capabilityId)
+  return level !== null && level.id !== levelOfRole(pack, role)?.id
 }
 
 /** The place of a level among the pack's, which rise, from 0; -1 for none. */
@@ -80,6 +100,26 @@ export function levelInFull(pack: Pack, role: Levelled, { id, indicators }: Capa
   if (!level) return null
   const { effective = [], ineffective = [] } = indicators?.[level.id] ?? {}
   return { ...level, effective, ineffective }
+}
+
+/** A level of a capability with what somebody there does, and how it stands to the one that a role asks for. */
+export type LevelBeside = { place: 'below' | 'own' | 'above'; name: string; lines: readonly string[] }
+
+/**
+ * The level at which a role needs a capability, with the next ones below and above that the capability has, rising, as far as the
+ * framework says what somebody there does; none where no level is known.
+ */
+export function levelsBeside(pack: Pack, role: Levelled, capability: Capability): LevelBeside[] {
+  const own = levelOf(pack, role, capability.id)
+  const has = levelsOf(pack, capability)
+  const at = has.findIndex(({ id }) => id === own?.id)
+  if (at < 0) return []
+  const { indicators = {}, at_level = {} } = capability
+  return (['below', 'own', 'above'] as const).flatMap((place, index) => {
+    const level = has[at - 1 + index]
+    const lines = level && (some(indicators[level.id]?.effective) ?? at_level[level.id]?.statements)
+    return level && lines ? [{ place, name: level.name, lines }] : []
+  })
 }
 
 /** What to look for in somebody's answers: what speaks for a capability, and what speaks against it (may be empty). */

@@ -1,9 +1,11 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { duplicatesIn, type PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { wordingsOf } from '#domain/framework/wording.ts'
 import { axisPlaces } from './axes.ts'
-import { needLevels } from './needs.ts'
+import { needLevels, type Needs } from './needs.ts'
 import { levelsOf } from './proficiency.ts'
+import { starterRoles } from './starter-roles.ts'
 
 const without = (ids: readonly string[]) =>
   ids.length === 0 ? 'pack.yaml has no levels' : `write one of ${ids.join(', ')}`
@@ -66,43 +68,38 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
   )
 }
 
-/** The indicators of a capability that are of no level. */
-function indicatorFaults(
-  { id, indicators = {}, without_reports: other }: Capability,
-  ids: readonly string[],
-): PackFault[] {
-  const keys = [
-    ...Object.keys(indicators).map((level) => ({ level, key: `indicators.${level}` })),
-    ...Object.keys(other?.indicators ?? {}).map((level) => ({ level, key: `without_reports.indicators.${level}` })),
+/** The levels that a capability's file names, each with its key: of indicators and wordings, and of stories. */
+function namedLevels(capability: Capability): { level: string; key: string }[] {
+  const { at_level = {}, stories = [] } = capability
+  const keyed = (levels: object, key: string) => Object.keys(levels).map((level) => ({ level, key: `${key}.${level}` }))
+  return [
+    ...wordingsOf(capability).flatMap(([beginning, { indicators = {} }]) =>
+      keyed(indicators, `${beginning}indicators`),
+    ),
+    ...keyed(at_level, 'at_level'),
+    // The schema reports a missing level.
+    ...stories.flatMap(({ level }: { level?: string }, place) =>
+      level === undefined ? [] : [{ level, key: `stories.${place}.level` }],
+    ),
   ]
-  const known = ids.length > 0 ? ids.join(', ') : 'it has none'
-  return keys
-    .filter(({ level }) => !ids.includes(level))
-    .map(({ key }) => ({
-      file: `framework/capabilities/${id}.yaml`,
-      key,
-      reason: `is not one of the levels in pack.yaml: ${known}`,
-    }))
 }
 
-/** The levels that a capability says it has: each is one of the framework's, and what it shows is of one of them. */
-function capabilityLevelFaults(
-  { id, levels = [], indicators = {}, at_level = {} }: Capability,
-  ids: readonly string[],
-): PackFault[] {
+/** What a capability says of levels: those that it has are the framework's, and so is each that it names, among those that it has. */
+function capabilityLevelFaults(capability: Capability, ids: readonly string[]): PackFault[] {
+  const { id, levels = [] } = capability
   const fault = (key: string, reason: string) => ({ file: `framework/capabilities/${id}.yaml`, key, reason })
-  const shown = [
-    ...Object.keys(indicators).map((level) => ({ level, key: `indicators.${level}` })),
-    ...Object.keys(at_level).map((level) => ({ level, key: `at_level.${level}` })),
-  ]
+  const unknown = (key: string, level: string) =>
+    ids.includes(level) ? [] : [fault(key, `is ${level}, which is not a level: ${without(ids)}`)]
   return [
     ...levels.flatMap((level, place) => [
-      ...(ids.includes(level) ? [] : [fault(`levels.${place}`, `is ${level}, which is not a level: ${without(ids)}`)]),
+      ...unknown(`levels.${place}`, level),
       ...(levels.indexOf(level) < place ? [fault(`levels.${place}`, `is ${level}, which is there twice`)] : []),
     ]),
-    ...shown
-      .filter(({ level }) => levels.length > 0 && ids.includes(level) && !levels.includes(level))
-      .map(({ key }) => fault(key, 'is of a level that it does not have: add it to levels, or take it out')),
+    ...namedLevels(capability).flatMap(({ level, key }) =>
+      levels.length > 0 && ids.includes(level) && !levels.includes(level)
+        ? [fault(key, 'is of a level that it does not have: add it to levels, or take it out')]
+        : unknown(key, level),
+    ),
   ]
 }
 
@@ -121,15 +118,23 @@ export function silentLevels(pack: Pack): PackFault[] {
   })
 }
 
+/** A rule that makes everything essential to every role type, and to each starter role, so that it tells no role from another. */
+export function sameNeeds(pack: Pack): PackFault[] {
+  const types = Object.values(pack.starter.rule.role_types)
+  const others = pack.capabilities.filter(({ core }) => !core)
+  const isAll = (needs: Needs) => others.every(({ id }) => needs[id] === 'essential')
+  if (others.length < 2 || types.length === 0) return []
+  if (!types.every(({ needs }) => isAll(needs)) || !starterRoles(pack).every(({ needs }) => isAll(needs))) return []
+  const reason = 'makes everything essential: every role is asked everything as essential: say what differs'
+  return [{ file: 'roles/rule.yaml', key: 'role_types', reason }]
+}
+
 /** The faults of a pack's levels, and of what refers to them. */
 export function levelFaults(pack: Pack): PackFault[] {
   const ids = (pack.levels ?? []).map(({ id }) => id)
   return [
     ...ownFaults(pack),
-    ...pack.capabilities.flatMap((capability) => [
-      ...indicatorFaults(capability, ids),
-      ...capabilityLevelFaults(capability, ids),
-    ]),
+    ...pack.capabilities.flatMap((capability) => capabilityLevelFaults(capability, ids)),
     ...roleFaults(pack),
   ]
 }

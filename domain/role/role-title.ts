@@ -1,3 +1,4 @@
+import { lettersIn } from '#domain/framework/letters.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { hasLink } from '#domain/mail/sender-name.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
@@ -5,11 +6,10 @@ import type { BuildingWords } from '#domain/words/building.ts'
 type TitleWords = BuildingWords['shared_profile']
 type KeptTitleWords = Pick<TitleWords, 'long_title' | 'unfit_title' | 'address_title'>
 
-/**
- * A title that is saved for others has at least and at most this many characters (Spec §5). A search query has the same
- * maximum.
- */
+/** A title that is saved for others has at least this many letters, as `lettersIn` counts them (Spec §5). */
 export const minTitleLength = 6
+
+/** A title has at most this many characters, and so has a search query. */
 export const maxTitleLength = 120
 
 /** A shorter query searches for any role, and a new role with a shorter title gets the pack's default title (Spec §5). */
@@ -21,10 +21,8 @@ export const minTypedLength = 2
 /** A title as it is kept. */
 export const tidyTitle = tidyLine
 
-/** The length of a title in characters as people count them. */
-export function titleLength(title: string): number {
-  return [...new Intl.Segmenter().segment(title)].length
-}
+/** Whether a query is so short that it means any role (Spec §5). */
+export const meansAnyRole = (query: string): boolean => lettersIn(tidyTitle(query)) < minQueryLength
 
 // Names of techniques that look like a domain: no domain ends in .js, and the others are their maker's own.
 const technique =
@@ -66,16 +64,16 @@ export function sharedTitleMessage(words: TitleWords, typed: string): string | n
   if (title === '') return words.no_title
   const message = keptTitleMessage(words, typed)
   if (message !== null) return message
-  return titleLength(title) < minTitleLength ? words.short_title : null
+  return lettersIn(title) < minTitleLength ? words.short_title : null
 }
 
 /** Why a search that is long enough to name a title cannot be that of a new role, or null. */
 export function searchedTitleMessage(words: KeptTitleWords, query: string): string | null {
-  return tidyTitle(query).length < minQueryLength ? null : keptTitleMessage(words, query)
+  return meansAnyRole(query) ? null : keptTitleMessage(words, query)
 }
 
 /** The title that a search says a new role has; empty where it says none: too short (Spec §5), or not fit to be kept. */
 export function searchedTitle(query: string): string {
   const title = tidyTitle(query)
-  return title.length < minQueryLength || keptTitleFault(query) !== null ? '' : title
+  return meansAnyRole(query) || keptTitleFault(query) !== null ? '' : title
 }

@@ -76,7 +76,7 @@ export type CareerWords = {
     own_about: string
     other: string
     other_about: string
-    hint: Sentence<'suggest_from'>
+    hint: string
     another_own: string
     same: string
     by_path: { two: string; one: string; none: string }

@@ -6,7 +6,7 @@ export type FindingWords = {
   start: {
     lede: string
     role_title: string
-    role_title_hint: Sentence<'search_from'>
+    role_title_hint: string
     cut: Sentence<'max'>
     agency: string
     agencies: { label: string; found: Counted<'count'>; none: string }
@@ -33,7 +33,7 @@ export type FindingWords = {
     other_name: Sentence<'agency_name' | 'name'>
     not_found: string
     not_found_about: string
-    too_short: Sentence<'search_from'>
+    too_short: string
     offer: string
     build: string
     without_filters: string

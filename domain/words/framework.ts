@@ -28,6 +28,7 @@ export type FrameworkWords = {
   }
   depth: {
     timed: Sentence<'text' | 'time'>
+    general: { all: string; some: string; parts: Sentence<'parts'> }
     practice: string
     with_a_team: string
     for_coaches: string

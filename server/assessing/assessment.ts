@@ -32,6 +32,6 @@ const kept = new WeakMap<Pack, ReturnType<typeof remember<readonly Question[]>>>
 export function questionsOf(pack: Pack, qtype: QuestionType, role: RoleProfile | null): readonly Question[] {
   const questions = kept.get(pack) ?? remember(most)
   kept.set(pack, questions)
-  const asked = role && [role.needs, role.role_type, role.levels, role.level, role.front_line]
+  const asked = role && [role.needs, role.role_type, role.levels, role.level, role.front_line, role.family]
   return questions(JSON.stringify([qtype, asked]), () => questionnaires[qtype].questions(pack, role))
 }

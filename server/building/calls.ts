@@ -20,7 +20,7 @@ import {
 import { findSimilarRoles } from '#domain/finding/title-index.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { nameMessage } from '#domain/mail/sender-name.ts'
-import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
+import { keptTitleMessage, meansAnyRole, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { familyOfTitle } from '#domain/role/starter-roles.ts'
 import { changeQuestionnaire, deleteQuestionnaire, loadQuestionnaire, storeAnswers } from '#server/assessing/answers.ts'
@@ -67,7 +67,7 @@ function mistakesIn(pack: Pack, { validate, name, ...form }: Form): Record<strin
 
 function titleOf(pack: Pack, { role, validate }: Pick<Form, 'role' | 'validate'>): string {
   const title = tidyTitle(role)
-  return !validate && title.length < minQueryLength ? pack.words.building.build.new_role_title : title
+  return !validate && meansAnyRole(role) ? pack.words.building.build.new_role_title : title
 }
 
 /** The profile that is to be saved: that of a role which this session built before, or what its answers make. */

@@ -14,7 +14,14 @@ import type {
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { levelInFull, type Levelled, levelOf, levelOfRole } from '#domain/role/proficiency.ts'
+import {
+  evidenceOf,
+  hasOwnLevel,
+  levelInFull,
+  type Levelled,
+  levelOfRole,
+  levelsBeside,
+} from '#domain/role/proficiency.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -187,7 +194,21 @@ export function levelLine(pack: Pack, role: Levelled, capability: Capability): s
 
 /** As `levelLine`, but none where the level is that of the whole role, which is said once for all capabilities. */
 export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability): string[] {
-  return levelOf(pack, role, capability.id)?.id === levelOfRole(pack, role)?.id ? [] : levelLine(pack, role, capability)
+  return hasOwnLevel(pack, role, capability.id) ? levelLine(pack, role, capability) : []
+}
+
+/**
+ * What somebody does at the level at which a role needs a capability, and beside it at the next ones below and above; without the lines that a
+ * panel has as its criteria.
+ */
+export function levelsSideBySide(pack: Pack, role: Levelled, capability: Capability): Block[] {
+  const { criteria } = evidenceOf(capability, levelInFull(pack, role, capability))
+  const words = pack.words.role.proficiency
+  const levels = levelsBeside(pack, role, capability).filter(({ lines }) => lines !== criteria)
+  if (levels.length === 0) return []
+  const header = levels.map(({ place, name }) => fill(words.beside[place], { name }))
+  const cells = levels.map(({ lines }) => ({ texts: [], items: lines }))
+  return [table(header, [cells], { title: words.every, namesRows: false })]
 }
 
 /** What the level of a whole role means; nothing where each capability has its own. */

@@ -1,7 +1,8 @@
 import { type OwnLevel, ownLevelInWords, towardsNextLevel } from '#domain/assessing/own-level.ts'
-import { type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { areGeneral, type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import { scaleOf } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
+import { generalSentence } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { actionInWords, fillCounted, longDate } from '#domain/framework/writing.ts'
@@ -26,6 +27,7 @@ import {
   toFillIn,
 } from './blocks.ts'
 import { type Assessment, report, standing } from './self-assessment-report.ts'
+import { abilities, generalWays, hasDepth, resourceIntroduction } from './what-is-there.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 const linesForReflection = 2
@@ -52,11 +54,13 @@ function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capabi
 }
 
 /** How to grow, as far as the framework says it. */
-function development(pack: Pack, { development: ways = {} }: Chosen['capability']): Block[] {
+function development(pack: Pack, capability: Chosen['capability']): Block[] {
+  const { development: ways = {} } = capability
   const words = pack.documents.dev_plan.resource
   const { depth } = pack.words.framework
   const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
   return [
+    ...generalWays(pack, capability),
     ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
       headed(
@@ -94,11 +98,13 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   const { definition, why_it_matters: why, what_it_is_not: not } = capability
   const { by_level } = pack.words.assessing
   return [
-    pageBreak,
+    ...(hasDepth(capability) ? [pageBreak] : []),
     folding(capabilityHeading(2, capability)),
     ...given(chosen.level ?? undefined, (level) => paragraph(ownLevelInWords(pack, by_level, level))),
-    heading(3, words.about),
+    // The heading names both.
+    ...(why === undefined ? [] : [heading(3, words.about)]),
     ...[definition, why, not].flatMap((text) => given(text, paragraph)),
+    ...(hasDepth(capability) ? [] : abilities(pack, capability)),
     ...levelBlocks(pack, role, capability),
     ...signs(pack, chosen),
     ...behaviours(pack, capability),
@@ -112,7 +118,7 @@ function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Cho
   const words = pack.documents.dev_plan.resource
   return [
     heading(1, words.heading),
-    ...(chosen.length === 0 ? words.none_chosen : words.introduction).map(paragraph),
+    ...resourceIntroduction(pack, chosen).map(paragraph),
     ...chosen.flatMap((one) => section(pack, role, one)),
   ]
 }
@@ -131,7 +137,8 @@ function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   ])
   const header = [pack.documents.labels.columns.capability, ...columns.map((part) => names[part])]
   const widths = [5, ...columns.map(() => 7)]
-  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), pageBreak]
+  const general = generalSentence(pack.words.framework.depth.general, areGeneral(plans)).map(paragraph)
+  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), ...general, pageBreak]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { type Rating, type Ratings, segmentsFilled, toneOf } from '#domain/assessing/ratings.ts'
 import type { Block } from '#domain/documents/blocks.ts'
+import { isRightToLeft } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { light, ratingColour } from '#domain/framework/palette.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -25,19 +26,23 @@ const families = {
   serif: "'Source Serif 4', Cambria, serif",
 } as const
 
-type Lettering = { size: number; family: keyof typeof families; colour?: string }
+/** `isFromRight`: the line begins at its place and runs to the left. */
+type Lettering = { size: number; family: keyof typeof families; colour?: string; isFromRight?: boolean }
 
-export function lettering({ size, family, colour = paint('ink') }: Lettering): string {
+export function lettering({ size, family, colour = paint('ink'), isFromRight = false }: Lettering): string {
   const weight = family === 'serif' ? 600 : 400
-  return `font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
+  return `${isFromRight ? 'text-anchor="end" ' : ''}font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
 }
 
+// A letter is taken to be about half as wide as it is high, and a character of Chinese, Japanese or Korean as wide.
+const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF01-\uFF60]/g
+const widthOf = (text: string) => text.length * 0.54 + (text.match(wide)?.length ?? 0) * 0.46
+
 /**
- * A line of text. Its letters are smaller than `look.size` where the text would otherwise be wider than `room`. A letter is
- * taken to be about half as wide as it is high.
+ * A line of text. Its letters are smaller than `look.size` where the text would otherwise be wider than `room`.
  */
 export function line(words: string, x: number, y: number, room: number, look: Lettering): string {
-  const size = Math.min(look.size, room / (words.length * 0.54))
+  const size = Math.min(look.size, room / widthOf(words))
   return `<text x="${x}" y="${y}" ${lettering({ ...look, size })}>${escapeXml(words)}</text>`
 }
 
@@ -45,11 +50,10 @@ export function line(words: string, x: number, y: number, room: number, look: Le
 const minPart = 0.85
 
 /**
- * A text as the one or two lines that it takes in `room`: two where its letters would have to be much smaller than `size`. A
- * letter is taken to be about half as wide as it is high.
+ * A text as the one or two lines that it takes in `room`: two where its letters would have to be much smaller than `size`.
  */
 export function linesFor(words: string, room: number, size: number): string[] {
-  const fits = (text: string) => text.length * 0.54 * size * minPart <= room
+  const fits = (text: string) => widthOf(text) * size * minPart <= room
   if (fits(words)) return [words]
   const parts = words.split(' ')
   const halves = parts.slice(1).map((_, index) => [parts.slice(0, index + 1), parts.slice(index + 1)])
@@ -99,15 +103,19 @@ const row = 52
 const size = 33
 const bar = { x: 800, width: 388, height: 28 }
 
+/** The other side of the drawing, where lines run from right to left. */
+const mirrored = (x: number, width = 0) => units - x - width
+
 /** A bar with a segment for each rating of the pack, filled as far as `rating` reaches. */
-function segments(ratings: Ratings, rating: Rating, y: number): string {
+function segments(ratings: Ratings, rating: Rating, y: number, isFromRight: boolean): string {
   const filled = segmentsFilled(ratings, rating)
   const colour = paint(ratingColour(toneOf(ratings, rating)))
   const gap = 42 / ratings.length
   const width = (bar.width + gap) / ratings.length - gap
   return ratings
     .map((_, index) => {
-      const x = bar.x + index * (width + gap)
+      const fromStart = bar.x + index * (width + gap)
+      const x = isFromRight ? mirrored(fromStart, width) : fromStart
       const look =
         index < filled
           ? `fill="${colour}" stroke="${colour}"`
@@ -125,6 +133,8 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)
   const after = bar.x + bar.width + 34
+  const isFromRight = isRightToLeft(pack.language)
+  const at = (x: number) => (isFromRight ? mirrored(x) : x)
   let y = 0
   const parts = pack.dimensions.flatMap((dimension) => {
     const capabilities = pack.capabilities.filter(({ id }) => dimension.capabilities.includes(id) && rated.has(id))
@@ -132,7 +142,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
     y += 14
     return [
       ...linesFor(dimension.name, units, 37).map((text) =>
-        line(text, 0, (y += row), units, { size: 37, family: 'serif' }),
+        line(text, at(0), (y += row), units, { size: 37, family: 'serif', isFromRight }),
       ),
       `<path d="M0 ${y + 12}H${units}" stroke="${paint('hairline')}" stroke-width="3"/>`,
       ...capabilities.flatMap(({ id, name }) => {
@@ -142,11 +152,11 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
         const inLines = (words: string, x: number, room: number) =>
           linesFor(words, room, size).map((text, index) => {
             y = Math.max(y, first + index * row)
-            return line(text, x, first + index * row, room, { size, family: 'sans' })
+            return line(text, at(x), first + index * row, room, { size, family: 'sans', isFromRight })
           })
         return [
           ...inLines(name, 0, bar.x - 30),
-          segments(pack.ratings, rating, first),
+          segments(pack.ratings, rating, first, isFromRight),
           ...inLines(rating.name, after, units - after),
         ]
       }),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { below, cellWords, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Block } from '#domain/documents/blocks.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { capabilityLink } from './blocks.ts'
 import { renderSheet } from '#tests/support/app/rendered.ts'
 import { interviewPackDocument } from './interview-pack.ts'
@@ -83,7 +84,9 @@ describe('the interview pack', () => {
 
   it('says how to interview fairly, how to score, and what to do afterwards', () => {
     for (const part of [words.fair_interviewing, words.how_to_use, words.closing]) {
-      expect(below(blocks, part.heading).flatMap(wordsOf)).toEqual(expect.arrayContaining(part.items))
+      expect(below(blocks, part.heading).flatMap(wordsOf)).toEqual(
+        expect.arrayContaining(part.items.map((one) => (typeof one === 'string' ? one : one.text))),
+      )
     }
     const [scale] = ofType(below(blocks, words.scoring.heading), 'table')
     expect(scale?.rows).toEqual(words.scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]))
@@ -171,5 +174,57 @@ describe('the interview pack of chosen capabilities', () => {
     expect(headings(whole).filter(({ level }) => level === 2)).toHaveLength(everything.length)
     expect(whole.flatMap(wordsOf)).not.toContain('This is a part of the interview pack')
     expect(ofType(whole, 'title-page')[0]?.facts.map(([name]) => name)).not.toContain('Covers')
+  })
+})
+
+describe('the levels in an interview pack', () => {
+  const { pack: tiny } = loadPack(packFolder('./tests/packs/tiny'))
+  const trimmer = starterRole(tiny, 'lamp-trimmer--any')
+  const { beside } = tiny.words.role.proficiency
+  const tablesOf = (some: typeof tiny, role = trimmer, id = 'steady-hands') =>
+    ofType(interviewPackDocument(role, some, today, { chosen: [id] }).blocks, 'table').filter(({ header }) =>
+      header.some((name) => Object.values(beside).some((named) => name.startsWith(fill(named, { name: '' })))),
+    )
+  const having = (more: Partial<(typeof tiny)['capabilities'][number]>) => ({
+    ...tiny,
+    capabilities: tiny.capabilities.map((one) => (one.id === 'steady-hands' ? { ...one, ...more } : one)),
+  })
+  const shown = (tables: ReturnType<typeof tablesOf>) =>
+    tables.map(({ header, rows: [row = []] }) => header.map((name, at) => [name, cellWords(row[at] ?? '')[0]]))
+
+  it('stand side by side: that of the role, and those below and above', () => {
+    expect(shown(tablesOf(tiny))).toEqual([
+      [
+        ['One level below: Hand', 'Follows the storm card line by line.'],
+        ['This role: Mate', 'Keeps the beam turning through a gale without a word from anybody.'],
+        ['One level above: Master', 'Stands back while the crew trims, and steps in once.'],
+      ],
+    ])
+  })
+
+  it('are of those that the capability has', () => {
+    const { mate: _mate, ...indicators } = tiny.capabilities.find(({ id }) => id === 'steady-hands')?.indicators ?? {}
+    const [names] = tablesOf(having({ indicators, levels: ['hand', 'master'] })).map(({ header }) => header)
+    expect(names).toEqual(['This role: Hand', 'One level above: Master'])
+    const [highest] = tablesOf(tiny, { ...trimmer, level: 'master' }).map(({ header }) => header)
+    expect(highest).toEqual(['One level below: Mate', 'This role: Master'])
+  })
+
+  it('leave out what the scoring sheet has as its criteria, and what the framework does not say', () => {
+    const withoutInterview = having({ interview: { experience: 'How long?' } })
+    expect(tablesOf(withoutInterview).map(({ header }) => header)).toEqual([
+      ['One level below: Hand', 'One level above: Master'],
+    ])
+    expect(tablesOf(tiny, trimmer, 'plain-log')).toEqual([])
+    const at_level = { master: { statements: ['keep the log of a whole coast'] } }
+    const ofLog = {
+      ...tiny,
+      capabilities: tiny.capabilities.map((one) => (one.id === 'plain-log' ? { ...one, at_level } : one)),
+    }
+    expect(shown(tablesOf(ofLog, trimmer, 'plain-log'))).toEqual([
+      [['One level above: Master', 'keep the log of a whole coast']],
+    ])
+    const { levels: _levels, ...without } = tiny
+    expect(tablesOf(without)).toEqual([])
   })
 })

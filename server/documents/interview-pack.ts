@@ -17,6 +17,7 @@ import {
   headed,
   heading,
   levelOfWhole,
+  levelsSideBySide,
   list,
   numberedList,
   ownLevelLine,
@@ -26,6 +27,8 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
+import { casesAndSamples, hasCase } from './interview-cases.ts'
+import { generalTexts, howToUse } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {
@@ -56,12 +59,8 @@ function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null
 }
 
 function inWords(pack: Pack, some: readonly Capability[]): { names: string } {
-  return {
-    names: namesInSentence(
-      pack,
-      some.map(({ name }) => name),
-    ),
-  }
+  const names = some.map(({ name }) => name)
+  return { names: namesInSentence(pack, names) }
 }
 
 function whatIsInside(pack: Pack, { inside, total }: Covered): string {
@@ -90,22 +89,10 @@ function partNote(pack: Pack, part: Covered): Block {
   }
 }
 
-/** The pages before the questions. A part of the pack says below its contents what it is a part of. */
-function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block[] {
-  const words = pack.documents.interview_pack
-  const { running_order: order, scoring } = words
-  const named = part ? part.inside.map(capabilityLink) : []
+/** What each score means. */
+function scale(pack: Pack): Block[] {
+  const { scoring } = pack.documents.interview_pack
   return [
-    { type: 'contents', title: pack.documents.labels.contents },
-    ...(part ? [partNote(pack, part)] : []),
-    pageBreak,
-    heading(1, words.how_to_use.heading),
-    ...words.how_to_use.introduction.map(paragraph),
-    ...levelOfWhole(pack, role),
-    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
-    list(words.how_to_use.items),
-    heading(1, words.fair_interviewing.heading),
-    list(words.fair_interviewing.items),
     heading(1, scoring.heading),
     paragraph(scoring.introduction),
     table(
@@ -113,7 +100,32 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block
       scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]),
       { title: scoring.heading, widths: [1, 3, 8] },
     ),
-    pageBreak,
+  ]
+}
+
+/**
+ * The pages before the questions. A part of the pack says below its contents what it is a part of. Where there are cases with scored answers,
+ * they follow the scale, and what comes before flows, so that the pack stays short.
+ */
+function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonly Block[]): Block[] {
+  const words = pack.documents.interview_pack
+  const { running_order: order } = words
+  const part = all.isPart ? all : null
+  const use = howToUse(pack, role, all.inside)
+  const named = part ? part.inside.map(capabilityLink) : []
+  const hasCases = cases.length > 0
+  return [
+    { type: 'contents', title: pack.documents.labels.contents },
+    ...(part ? [partNote(pack, part)] : []),
+    ...(hasCases ? [] : [pageBreak]),
+    heading(1, words.how_to_use.heading),
+    ...use.introduction.map(paragraph),
+    ...levelOfWhole(pack, role),
+    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
+    list(use.items),
+    heading(1, words.fair_interviewing.heading),
+    list(words.fair_interviewing.items),
+    ...(hasCases ? [] : [...scale(pack), pageBreak]),
     heading(1, words.interview.heading),
     ...fields(words.interview.fields),
     heading(1, order.heading),
@@ -124,6 +136,7 @@ function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block
       namesRows: false,
       lines: 2,
     }),
+    ...(hasCases ? [pageBreak, ...scale(pack), ...cases] : []),
   ]
 }
 
@@ -141,6 +154,7 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
       ? []
       : [
           heading(3, words.behavioural),
+          ...generalTexts(pack, capability, [['behavioural', words.behavioural]]),
           ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
@@ -165,6 +179,10 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     paragraph(sheet.criteria.meaning),
+    ...generalTexts(pack, capability, [
+      ['criteria', sheet.criteria.columns[0] ?? ''],
+      ...(warnings.length === 0 ? [] : [['warning_signs', sheet.warning_signs] as const]),
+    ]),
     toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 3 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {
@@ -190,34 +208,8 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         ...questions(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
+        ...(hasCase(capability) ? [] : levelsSideBySide(pack, role, capability)),
       ]),
-  )
-}
-
-/** A case to put to candidates, and made-up answers with their scores, by which a panel settles how it scores. */
-function casesAndSamples(pack: Pack, inside: readonly Capability[]): Block[] {
-  const words = pack.words.documents.interview
-  const sections = inside.flatMap(({ id, name, interview = {} }) => {
-    const { scenario, sample_answer: sample } = interview
-    return headed(capabilityHeading(2, { id, name }), [
-      ...headed(
-        heading(3, words.scenario),
-        given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
-      ),
-      ...(sample
-        ? [
-            heading(3, words.sample_question),
-            paragraph(sample.question),
-            ...sample.answers.flatMap(({ score, answer, why }) => [
-              paragraph(fill(words.sample, { score, answer })),
-              paragraph(fill(words.why, { why })),
-            ]),
-          ]
-        : []),
-    ])
-  })
-  return headed(heading(1, words.heading), sections).flatMap((block, place) =>
-    place === 0 ? [pageBreak, block, paragraph(words.about)] : [block],
   )
 }
 
@@ -273,8 +265,7 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, isPart ? all : null),
-      ...casesAndSamples(pack, inside),
+      ...preparation(pack, role, all, casesAndSamples(pack, role, inside)),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { originKinds } from '#domain/role/role-origin.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
+import { levelInFull } from '#domain/role/proficiency.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { withLevels, withMany } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { capabilityInTable } from './blocks.ts'
 import { roleProfileDocument } from './role-profile.ts'
@@ -46,8 +48,8 @@ describe('the role profile', () => {
         ...named('essential')
           .filter(({ dimension }) => dimension === id)
           .map((capability) => [
-            { ...capabilityInTable(2, capability), below: [capability.definition] },
-            { texts: [], items: capability.statements },
+            { ...capabilityInTable(2, capability), below: [] },
+            { texts: [capability.definition, words.essential.ability], items: capability.statements },
           ]),
       ]),
     )
@@ -84,6 +86,48 @@ describe('the role profile', () => {
       for (const statement of statements.filter((one) => !other?.statements?.includes(one)))
         expect(written).not.toContain(statement)
     }
+  })
+
+  it('shows at the level of a role what the wording for it says there, and of other levels what all share', () => {
+    const { pack: tiny } = loadPack(packFolder('./tests/packs/tiny'))
+    const capabilities = tiny.capabilities.map((one) =>
+      one.id === 'steady-hands'
+        ? {
+            ...one,
+            without_reports: { indicators: { mate: { effective: ['Trims alone.'] } } },
+            front_line: { indicators: { mate: { effective: ['Steers alone.'] } } },
+          }
+        : one,
+    )
+    const usual = 'Keeps the beam turning through a gale without a word from anybody.'
+    const seenBy = (role: Partial<typeof analyst>) =>
+      roleProfileDocument({ ...starterRole(tiny, 'lamp-trimmer--any'), ...role }, { ...tiny, capabilities }, today)
+        .blocks.flatMap(wordsOf)
+        .filter((text) =>
+          [usual, 'Trims alone.', 'Steers alone.', 'Follows the storm card line by line.'].includes(text),
+        )
+    expect(seenBy({})).toEqual(['Trims alone.'])
+    expect(seenBy({ front_line: true })).toEqual(['Steers alone.'])
+    expect(seenBy({ role_type: 'station-head', level: 'mate' })).toEqual([usual])
+    expect(seenBy({ level: 'hand' })).toEqual(['Follows the storm card line by line.'])
+  })
+
+  it('has what people see at a level beside each of many capabilities, and no second table of all of them', () => {
+    const many = withMany(withLevels(pack))
+    const role = {
+      ...analyst,
+      needs: Object.fromEntries(many.capabilities.map(({ id }) => [id, 'essential' as const])),
+    }
+    const tablesOf = (some: typeof pack) => ofType(roleProfileDocument(role, some, today).blocks, 'table')
+    const [essential, ...others] = tablesOf(many)
+    expect(others.map(({ title }) => title)).toEqual([words.use.heading])
+    const [capability] = wordedFor(many, role)
+    const level = capability && levelInFull(many, role, capability)
+    expect(essential?.rows[1]).toEqual([
+      { ...capabilityInTable(2, capability ?? expect.fail('none')), below: [`Level: ${level?.name}`] },
+      { texts: [capability?.definition], items: level?.effective },
+    ])
+    expect(tablesOf(withLevels(pack)).map(({ title }) => title)).toContain(pack.words.role.proficiency.heading)
   })
 
   it.each(originKinds)('has a note on its origin when it is %s', (kind) => {

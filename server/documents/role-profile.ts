@@ -42,14 +42,22 @@ function byDimension(pack: Pack, essential: readonly Capability[], row: (capabil
 function essentialTable(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
   const rows = byDimension(pack, essential, (capability) => [
-    { ...capabilityInTable(2, capability), below: [capability.definition, ...levelLine(pack, role, capability)] },
-    { texts: [], items: capability.statements },
+    { ...capabilityInTable(2, capability), below: levelLine(pack, role, capability) },
+    { texts: [capability.definition, words.ability], items: capability.statements },
   ])
-  const header = [pack.documents.labels.columns.capability, words.ability]
-  return table(header, rows, { title: words.heading, widths: [3, 7] })
+  const { capability, definition } = pack.documents.labels.columns
+  return table([capability, definition], rows, { title: words.heading, widths: [1, 4] })
 }
 
-/** The essential capabilities of a role that has one level, with what people see there. */
+/**
+ * Whether what people see at the level of a role stands with each essential capability, and not in a table of its own: where the whole role
+ * has one level, or a framework has so many capabilities that the profile would be a book.
+ */
+function showsLevelWithEach(pack: Pack, role: RoleProfile): boolean {
+  return levelOfRole(pack, role) !== null || (pack.levels !== undefined && choosesInOne(pack.capabilities))
+}
+
+/** The essential capabilities with what people see at the level of the role. */
 function essentialAtLevel(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
   const rows = byDimension(pack, essential, (capability) => {
     const seen = levelInFull(pack, role, capability)?.effective ?? []
@@ -70,7 +78,7 @@ function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[
       capabilityInTable(2, capability),
       { texts: [capability.definition, ...ownLevelLine(pack, role, capability)], items: [] },
     ]),
-    { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
+    { title: pack.documents.role_profile.useful.heading, widths: [1, 4] },
   )
 }
 
@@ -112,13 +120,15 @@ export function roleProfileDocument(
             heading(1, words.essential.heading),
             paragraph(words.essential.introduction),
             ...levelOfWhole(pack, role),
-            levelOfRole(pack, role) ? essentialAtLevel(pack, role, essential) : essentialTable(pack, role, essential),
+            showsLevelWithEach(pack, role)
+              ? essentialAtLevel(pack, role, essential)
+              : essentialTable(pack, role, essential),
           ]),
       ...(useful.length === 0
         ? [paragraph(essential.length === 0 ? pack.words.role.needs.nothing : words.useful.none)]
         : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, role, useful)]),
       ...notNeeded(pack, essential.length + useful.length),
-      ...levelsTable(pack, role, [...essential, ...useful]),
+      ...(showsLevelWithEach(pack, role) ? [] : levelsTable(pack, role, [...essential, ...useful])),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),
       table(

@@ -9,6 +9,7 @@ import { actionInWords, numberInWords } from '#domain/framework/writing.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
 import { capabilityHeading, capabilityLink, folding, heading, list, pageBreak, paragraph, table } from './blocks.ts'
+import { generalWays } from './what-is-there.ts'
 
 /**
  * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.
@@ -42,14 +43,19 @@ function actions(pack: Pack, role: RoleProfile, steps: readonly GapStep[]): Bloc
   const all = steps.flatMap(({ id }) =>
     worded
       .filter((capability) => capability.id === id)
-      .flatMap(({ id: capabilityId, name, development = {} }) => {
+      .flatMap(({ id: capabilityId, name, development = {}, general_parts = [] }) => {
         const { first_step: step, on_the_job: [action] = [], through_others: [way] = [] } = development
         const items = [
           ...(step === undefined ? [] : [named(words.first_step, step)]),
           ...(action === undefined ? [] : [named(words.on_the_job, said(action))]),
           ...(way === undefined ? [] : [named(words.through_others, said(way))]),
         ]
-        return items.length === 0 ? [] : [capabilityHeading(3, { id: capabilityId, name }), list(items)]
+        if (items.length === 0) return []
+        return [
+          capabilityHeading(3, { id: capabilityId, name }),
+          ...generalWays(pack, { development, general_parts }, ['first_step', 'on_the_job', 'through_others']),
+          list(items),
+        ]
       }),
   )
   return all.length === 0 ? [] : [heading(2, words.heading), paragraph(words.introduction), ...all]

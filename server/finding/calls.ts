@@ -13,7 +13,7 @@ import {
 } from '#domain/finding/title-index.ts'
 import { canSuggest } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { levelOf } from '#domain/role/proficiency.ts'
+import { levelsLeadingTo, type Level, levelOf, levelsOf } from '#domain/role/proficiency.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import type { Handlers } from '#server/call.ts'
 import { noCareerPathSearch } from '#server/career/path-search.ts'
@@ -54,19 +54,20 @@ async function byFewest(rows: Rows, most: number): Promise<RoleProfile[]> {
 }
 
 /**
- * Of these roles, those that need the capability at a level: their own for it, else their usual one, else that of their role
- * type. A level that the pack does not know, such as one of an earlier edition, counts as none.
+ * Of these roles, those that need the capability at a level: where they ask for one that comes to it, in their own for the capability, else in
+ * their usual one, else in that of their role type. A level that the pack does not know, such as one of an earlier edition, counts as none.
  */
-function atLevel(rows: Rows, { role_types, levels = [] }: Pack, id: string, level: string): Rows {
-  const usual = role_types.filter((type) => type.level === level).map((type) => type.id)
-  const known = levels.map((one) => one.id)
+function atLevel(rows: Rows, pack: Pack, id: string, level: Level): Rows {
+  const asked = levelsLeadingTo(pack, id, level)
+  const usual = pack.role_types.filter((type) => asked.some((one) => one === type.level)).map((type) => type.id)
+  const known = (pack.levels ?? []).map((one) => one.id)
   // The column is JSON as `JSON.stringify` writes it.
   const own = (one: string) => `%"${id}":"${one}"%`
   return rows.where((is) => {
     const ofType = usual.length === 0 ? [] : [is.and([is('level', 'not in', known), is('role_type', 'in', usual)])]
     return is.or([
-      is('levels', 'like', own(level)),
-      is.and([...known.map((one) => is('levels', 'not like', own(one))), is.or([is('level', '=', level), ...ofType])]),
+      ...asked.map((one) => is('levels', 'like', own(one))),
+      is.and([...known.map((one) => is('levels', 'not like', own(one))), is.or([is('level', 'in', asked), ...ofType])]),
     ])
   })
 }
@@ -75,7 +76,8 @@ function atLevel(rows: Rows, { role_types, levels = [] }: Pack, id: string, leve
 async function byLevel(rows: Rows, pack: Pack, id: string, most: number): Promise<RoleProfile[]> {
   const found: RoleProfile[] = []
   const keys = new Set<string>()
-  for (const { id: level } of (pack.levels ?? []).toReversed()) {
+  const has = pack.capabilities.find((one) => one.id === id)
+  for (const level of (has ? levelsOf(pack, has) : []).toReversed()) {
     const there = atLevel(rows, pack, id, level)
     // Each level is asked for only while the higher ones have too few.
     // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { newVisitor, testApp } from '#tests/support/test-app.ts'
 import { answerBuild } from '#tests/support/visitors.ts'
@@ -57,5 +60,25 @@ describe('capability_roles, where capabilities have levels', () => {
     expect(await foundAt('master')).toBe('Master')
     // An earlier edition's.
     expect(await foundAt('gone')).toBe('Mate')
+  })
+})
+
+describe('capability_roles, where a capability lacks a level', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-roles-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  cpSync('./tests/packs/tiny', folder, { recursive: true })
+  const file = join(folder, 'framework/capabilities/steady-hands.yaml')
+  const withoutMaster = readFileSync(file, 'utf8').replace(/ {2}master:\n(?: {4}.*\n)*/, '')
+  writeFileSync(file, `${withoutMaster}levels: [hand, mate]\n`)
+  const test = testApp('sqlite', { pack: folder })
+
+  it('takes who asks for it to need it at the nearest level below, beside those who ask for that', async () => {
+    const visitor = await newVisitor(test.app)
+    const found = await visitor.call('capability_roles', { capability: 'steady-hands' })
+    const titles = found.map(({ title }) => title)
+    expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['Mate']))
+    expect(titles).toEqual(titles.toSorted())
+    const types = starterRoles(test.deps.pack).filter(({ title }) => titles.includes(title))
+    expect(new Set(types.map(({ role_type }) => role_type)).size).toBe(2)
   })
 })

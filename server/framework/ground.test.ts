@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#domain/framework/in-english.ts'
 import { makeBarePack } from '#tests/support/framework/other-shapes.ts'
 import { makeUpPack } from '#tests/support/framework/made-up-language.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
@@ -11,8 +12,6 @@ const filesIn = (below: string) => readdirSync(join(groundFolder, below)).map((n
 
 /** The template's files that stand in for those of a pack. */
 const whatFits = ['documents', 'emails', 'pages'].flatMap(filesIn).filter(isOnGround).toSorted()
-
-const missing = { key: '', isWhole: true, reason: 'is missing: copy it from content/template' }
 
 function write(folder: string, file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -42,13 +41,20 @@ describe('a file that a pack need not have', () => {
     expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['documents/labels.yaml']))
   })
 
-  it('is asked for where the pack is in another language than the template', () => {
+  it('is read in English, and marked, where the pack is in another language', () => {
     const folder = makeUpPack()
-    expect(inspectPack(folder).faults).toEqual([])
+    expect(inspectPack(folder)).toMatchObject({ faults: [], english: [], borrowed: [] })
     rmSync(join(folder, 'documents', 'labels.yaml'))
     rmSync(join(folder, 'pages', 'whatForMe.md'))
-    expect(inspectPack(folder).faults).toContainEqual({ file: 'documents/labels.yaml', ...missing })
-    expect(inspectPack(folder).faults.map(({ file }) => file)).toContain('pages/whatForMe.md')
+    write(folder, 'emails/save-session.yaml', readFileSync(join(groundFolder, 'emails/save-session.yaml'), 'utf8'))
+    const { faults, english, pack } = inspectPack(folder)
+    expect(faults).toEqual([])
+    expect(new Set(english.map(({ file }) => file))).toEqual(
+      new Set(['documents/labels.yaml', 'emails/save-session.yaml', 'pages/whatForMe.md']),
+    )
+    expect(pack.documents.labels.contents).toBe(inEnglish('Contents'))
+    expect(pack.emails.SAVE_SESSION.heading).toBe(inEnglish('Your session is saved'))
+    expect(pack.pages['whatForMe']?.body).toContain(`## ${inEnglish('Recruit')}\n`)
   })
 
   it('is not read in place of one that nothing may read', () => {

@@ -1,9 +1,25 @@
 import { agenciesFileSchema, familyFileSchema, type Pack, sameWordsFileSchema } from '#domain/framework/pack-schema.ts'
+import type { StillEnglish } from '#domain/framework/in-english.ts'
+import { byPlace } from '#domain/framework/seen-first.ts'
 import type { PackReader } from './pack-reader.ts'
 
 /** Whether a folder of a pack is that of a language, such as `fr-CA`: no other has a name of two or three letters. */
 export function isOfLanguage(folder: string): boolean {
   return /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(folder)
+}
+
+/** Whether this is the tag of a language. */
+export function isLanguage(tag: string | undefined): boolean {
+  try {
+    return tag !== undefined && new Intl.Locale(tag) instanceof Intl.Locale
+  } catch {
+    return false
+  }
+}
+
+/** Whether a language is English, in which the product's own texts are. */
+export function isEnglish(tag: string): boolean {
+  return new Intl.Locale(tag || 'en').language === 'en'
 }
 
 /** The languages of a pack after its first one, those in preparation among them. */
@@ -28,6 +44,13 @@ export function nameInLanguage(pack: { id: string; language: string; languages: 
 /** The languages of a site: all that its pack offers, or the only one that its operator asks for. */
 export function servedLanguages({ languages }: Pick<Pack, 'languages'>, only: string | null): readonly string[] {
   return only === null ? languages : [only]
+}
+
+/** How many texts of a pack are still in English, place by place in the order in which a visitor meets them; null where none is. */
+export function tellEnglish({ pack, english }: { pack: Pack; english: readonly StillEnglish[] }): string | null {
+  if (english.length === 0) return null
+  const places = byPlace(english).map(({ place, texts }) => `${place} ${texts.length}`)
+  return `${english.length} texts are in English on pages in ${pack.language}, and marked as such: ${places.join(', ')}`
 }
 
 const agenciesFile = 'agencies.yaml'

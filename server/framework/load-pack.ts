@@ -9,6 +9,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import type { StillEnglish } from '#domain/framework/in-english.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
@@ -27,8 +28,9 @@ import { fillConstants } from '#domain/framework/words-tree.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import { keepAnswers, packError } from './describe-faults.ts'
 import { PackError } from './faults.ts'
-import { furtherLanguages, readAgencies, readFamily, readSameWords } from './languages.ts'
-import { loadWords } from './load-words.ts'
+import { readGeneralDepth } from './general-depth.ts'
+import { furtherLanguages, isEnglish, isLanguage, readAgencies, readFamily, readSameWords } from './languages.ts'
+import { englishTerms, loadWords } from './load-words.ts'
 import { groundPages, guideOf, listPackFiles, refusedFaults, refuseNoPack } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -38,7 +40,13 @@ export { packFolder, packNames } from './pack-files.ts'
  * A pack with a fingerprint of its files, which changes with any of them.
  * `guide` is the path and the size in bytes of the recruitment guide's PDF, where the pack has one.
  */
-export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
+export type LoadedPack = {
+  pack: Pack
+  fingerprint: string
+  guide: { path: string; bytes: number } | null
+  /** What is said in English in place of the language that is read. */
+  english: readonly StillEnglish[]
+}
 
 const retiredFile = 'framework/retired.yaml'
 const ruleFile = 'roles/rule.yaml'
@@ -102,10 +110,11 @@ function readPages(reader: PackReader): Pack['pages'] {
 
 /** Reads `pack.yaml`, and sets the reader to one of its languages: the first where none is named. */
 function readSettings(reader: PackReader, named: string | null) {
-  const first = reader.readFirst('pack.yaml', packFileSchema)
-  const languages = (first?.languages ?? []).filter(isLanguage)
+  const asWritten = reader.readFirst('pack.yaml', packFileSchema)
+  const languages = (asWritten?.languages ?? []).filter(isLanguage)
   const language = named ?? languages[0] ?? 'en'
-  reader.hasGround = isEnglish(languages[0])
+  if (!isEnglish(languages[0] ?? 'en')) reader.englishTerms = englishTerms(reader)
+  const first = reader.englishTerms ? reader.readFirst('pack.yaml', packFileSchema) : asWritten
   if (named === null || named === languages[0]) return { ...first, languages, language }
   const known = [...languages.slice(0, 1), ...furtherLanguages({ ...first, languages })]
   if (!known.includes(named)) {
@@ -120,11 +129,13 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
   const settings = readSettings(reader, named)
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
+  // In a faulty pack it may be undefined, like any part that cannot be read.
+  const capabilities = readCapabilities(reader, dimensions) as Pack['capabilities']
   return {
     ...settings,
     dimensions,
-    // In a faulty pack it may be undefined, like any part that cannot be read.
-    capabilities: readCapabilities(reader, dimensions) as Pack['capabilities'],
+    capabilities,
+    general: reader.attempt(() => readGeneralDepth(reader, { ...settings, dimensions, capabilities }), null),
     retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
@@ -171,19 +182,6 @@ function withStandIns(read: ReadPack): ReadPack {
     site: Object.assign(standIns.site, Object.fromEntries(names.map((name) => [name, name])), read.site),
     questionnaires: { ...read.questionnaires, build: Object.assign(standIns.build, read.questionnaires.build) },
   }
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag) instanceof Intl.Locale
-  } catch {
-    return false
-  }
-}
-
-/** The ground (`groundFolder`) is in English, so a pack whose first language is another one borrows nothing from it. */
-function isEnglish(language = 'en'): boolean {
-  return new Intl.Locale(language).language === 'en'
 }
 
 /** Reads documents, mails and the home page last: the values that are filled into them come from the rest of the pack. */
@@ -250,6 +248,7 @@ export function inspectPack(folder: string, language: string | null = null): Ins
       file: reader.inLanguage(fault.file) ?? reader.placeOf(fault.file),
     })),
     unread: unreadOf(reader, files, pack).filter((file) => !refused.has(file)),
+    english: reader.inEnglish,
     pairs: reader.pairs,
     refused: [...refused.keys()],
     borrowed: [...reader.asked].filter((file) => reader.isBorrowed(file)),
@@ -261,9 +260,9 @@ export function inspectPack(folder: string, language: string | null = null): Ins
  * that names file, line and key of every fault.
  */
 export function loadPack(folder: string, language: string | null = null): LoadedPack {
-  const { pack, fingerprint, guide, faults } = inspectPack(folder, language)
+  const { pack, fingerprint, guide, english, faults } = inspectPack(folder, language)
   if (faults.length > 0) throw packError(folder, faults)
   const inOrder = new Intl.Collator(pack.language)
   const agencies = pack.agencies.toSorted((one, other) => inOrder.compare(one.name, other.name))
-  return { pack: { ...pack, agencies }, fingerprint, guide }
+  return { pack: { ...pack, agencies }, fingerprint, guide, english }
 }

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import { markUnsaid } from '#domain/framework/in-english.ts'
 import { subjects } from '#domain/framework/subjects.ts'
 import { wordsPairs } from '#domain/framework/translation.ts'
-import { type ConstantsPack, wordConstants } from '#domain/framework/word-constants.ts'
+import {
+  type ConstantsPack,
+  termsWithCapitals,
+  type WordConstants,
+  wordConstants,
+} from '#domain/framework/word-constants.ts'
 import {
   compareWords,
   fillConstants,
@@ -12,6 +18,7 @@ import {
   type WordsTree,
 } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
+import { isEnglish } from './languages.ts'
 import { packsFolder } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -29,7 +36,7 @@ const wordsFileSchema: z.ZodType<WordsTree> = z.record(keySchema, z.record(keySc
 
 const ownWords = join(packsFolder, 'words')
 
-/** The folder of the product's English words, whose keys every other language must have. */
+/** The folder of the product's English words, which stand in for those that another language lacks. */
 export const englishWords = join(ownWords, 'en')
 
 /** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
@@ -70,37 +77,48 @@ function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: C
 
 /**
  * Reads the product's words in the language of a pack, replaces those that the pack words differently
- * (`words/<subject>.yaml`), and fills in the constants. The first language of a pack has them all; what a further one lacks
- * is said in English. Faults are added to the reader's; faulty words are left out.
+ * (`words/<subject>.yaml`), and fills in the constants. What the language lacks is said in English, and marked as such. Faults are added
+ * to the reader's; faulty words are left out.
  */
 export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const isFurther = reader.language !== null
   const english = readEnglishWords(reader)
   const names = Object.keys(wordConstants(pack, typed(english)))
-  const checked = (place: string, instead: WordsTree, whole: boolean): WordsTree => {
+  const checked = (place: string): WordsTree => {
     const before = reader.faults.length
     const found = readTree(reader, place)
-    if (reader.faults.length > before) return instead
+    if (reader.faults.length > before) return {}
     reader.faults.push(
-      ...compareWords(found, english, { constants: names, whole }).map(({ key, reason }) => {
+      ...compareWords(found, english, names).map(({ key, reason }) => {
         const [subject = '', ...keys] = key.split('.')
         return { file: join(place, `${subject}.yaml`), key: keys.join('.'), reason }
       }),
     )
-    return reader.faults.length > before ? instead : found
+    return reader.faults.length > before ? {} : found
   }
   const folder = languageFolder(reader.folder, pack.language)
-  if (folder === null && !isFurther) {
-    const reason = `begins with ${pack.language}, and content/words has no words of this language`
-    reader.faults.push({ file: 'pack.yaml', key: 'languages', reason })
-  }
-  const language =
-    folder === null ? english : checked(relative(reader.folder, folder), isFurther ? {} : english, !isFurther)
-  const first = checked('words', {}, false)
-  const own = isFurther ? checked(`${reader.language}/words`, {}, false) : first
+  const language = folder === null ? {} : checked(relative(reader.folder, folder))
+  const first = checked('words')
+  const own = isFurther ? checked(`${reader.language}/words`) : first
   if (isFurther) notePairs(reader, first, own, pack)
   // What the product says in a further language comes before what the pack says in its first one.
-  const base = isFurther ? replaceWords(replaceWords(english, first), language) : language
-  const words = replaceWords(base, own)
-  return fillConstants(typed(words), wordConstants(pack, typed(words)))
+  const before = isFurther ? replaceWords(english, first) : english
+  const words = [language, own].reduce(replaceWords, before)
+  const filled = fillConstants(words, wordConstants(pack, typed(words)))
+  if (isEnglish(pack.language)) return typed(filled)
+  return typed(
+    markUnsaid(filled, {
+      english: fillConstants(before, wordConstants({ ...pack, language: 'en' }, typed(english))),
+      said: isEnglish(pack.languages[0] ?? '') ? [language, own] : [first, language, own],
+      note: (key) => {
+        const [subject = '', ...keys] = key.split('.')
+        reader.inEnglish.push({ file: `words/${subject}.yaml`, key: keys.join('.') })
+      },
+    }),
+  )
+}
+
+/** The terms of English sentences, such as "agency", for those that stand in place of another language. */
+export function englishTerms(reader: PackReader): WordConstants {
+  return termsWithCapitals({ language: 'en' }, typed(readEnglishWords(reader)).framework.terms)
 }

@@ -43,7 +43,9 @@ function walk(folder: string, below = ''): { file: string; entry: Dirent }[] {
  * links out of the folder, too large or no files, with the end of a sentence that says why.
  */
 export function listPackFiles(folder: string): { files: string[]; refused: Map<string, string> } {
-  const files = walk(folder).map(({ file }) => file)
+  const files = walk(folder)
+    .map(({ file }) => file)
+    .filter((file) => isOfPack(folder, file))
   const refused = files.map((file) => [file, refusal(folder, file)] as const)
   return { files, refused: new Map(refused.flatMap(([file, why]) => (why === null ? [] : [[file, why] as const]))) }
 }
@@ -60,6 +62,11 @@ const templatePack = 'template'
 
 /** The folder of the template. It is the ground of every pack: what a pack need not say itself is read from here. */
 export const groundFolder = join(packsFolder, templatePack)
+
+/** Whether a file in the folder of a pack is one of the pack's. The template holds the general texts too, which are read by themselves. */
+export function isOfPack(folder: string, file: string): boolean {
+  return folder !== groundFolder || !file.startsWith('general/')
+}
 
 /** The pages that are true of any framework. All others say something that only the pack can know. */
 export const groundPages: readonly string[] = ['whatForMe']

@@ -4,8 +4,10 @@ import { basename, join, parse as parsePath, relative } from 'node:path'
 import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { overlaid, type TextPair } from '#domain/framework/translation.ts'
+import { inEnglish, joinedLines, type StillEnglish } from '#domain/framework/in-english.ts'
+import { overlaid, type TextPair, withTexts } from '#domain/framework/translation.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { remember } from '#server/values/remember.ts'
 import { salvaged, schemaFaults, schemaReason, yamlFaults } from './faults.ts'
@@ -26,6 +28,15 @@ export function splitFrontMatter(source: string): { front: string; body: string;
   const match = /^---\n([^]*?)\n---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return { front: '', body: source, bodyStart: 0 }
   return { front: match[1] ?? '', body: source.slice(match[0].length), bodyStart: match[0].split('\n').length - 1 }
+}
+
+/** The beginning of a text of the ground that only whoever makes a pack can say. */
+const toWrite = 'TO WRITE'
+
+/** Every text in the content of a YAML file. */
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsIn) : []
 }
 
 type Parsed = { content: unknown; errors: readonly YAMLError[]; hasUnknownAlias: boolean }
@@ -68,8 +79,10 @@ export class PackReader {
   readonly faults: PackFault[] = []
   /** The files that were asked for. */
   readonly asked = new Set<string>()
-  /** Whether files that a pack lacks may be read from the ground (`groundFolder`). */
-  hasGround = false
+  /** Where the pack is not written in English, the terms for what it has from the ground (`groundFolder`), which is marked then. */
+  englishTerms: WordConstants | null = null
+  /** What is said in English in place of the language that is read. */
+  readonly inEnglish: StillEnglish[] = []
   #language: string | null = null
   /** In a further language, by file: its texts in the first language and in that one. */
   readonly pairs = new Map<string, readonly TextPair[]>()
@@ -95,7 +108,7 @@ export class PackReader {
 
   /** Whether a file is read from the ground, because the pack does not have it. */
   isBorrowed(file: string): boolean {
-    if (!this.hasGround || !isOnGround(file) || this.has(file) || this.isRefused(file)) return false
+    if (!isOnGround(file) || this.has(file) || this.isRefused(file)) return false
     return existsSync(join(groundFolder, file))
   }
 
@@ -141,13 +154,33 @@ export class PackReader {
     return { content, isFaulty: errors.length > 0 || hasUnknownAlias }
   }
 
+  /** Marks a text that, or the `whole` line of which, is the ground's in the file of this name, and not yet the pack's own. */
+  #englishOf(file: string): (text: string, key: string, whole?: string) => string {
+    const path = join(groundFolder, file)
+    // In a mail `{agency}` is the role's agency.
+    const terms = this.englishTerms && {
+      ...this.englishTerms,
+      ...(file.startsWith('emails/') ? { agency: '{agency}' } : {}),
+    }
+    if (!terms || !existsSync(path)) return (text) => text
+    const { front, body } = splitFrontMatter(plainSource(readFileSync(path, 'utf8')))
+    const yaml = file.endsWith('.md') ? front : body
+    const english = new Set([...textsIn(parsedYaml(yaml).content), ...(yaml === body ? [] : body.split('\n'))])
+    return (text, key, whole = text) => {
+      if (!english.has(whole) || !/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) || text.includes(toWrite)) return text
+      if (key !== '') this.inEnglish.push({ file, key })
+      return inEnglish(filledIn(text.replaceAll(/_in_words\}/g, '}'), terms))
+    }
+  }
+
   #checked<Schema extends z.ZodType>(
     file: string,
     content: unknown,
     schema: Schema,
     constants: WordConstants = {},
   ): z.infer<Schema> {
-    const filled = fillConstants(content, constants)
+    const said = this.englishTerms ? withTexts(schema, content, this.#englishOf(file)) : content
+    const filled = fillConstants(said, constants)
     const { data, error } = schema.safeParse(filled, { error: schemaReason })
     if (!error) return data
     const isBlank = content === null || content === undefined
@@ -217,7 +250,14 @@ export class PackReader {
       return { body } as Read
     }
     const { content, isFaulty } = this.#content(place ?? file, front, 1)
-    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body } as Read
+    const mark = this.#englishOf(file)
+    const marked = body.replaceAll(
+      /^( *(?:#{1,6} |[-*] |\d+\. )?)([^|\n].*?)( *\{#[\w-]+\})?$/gm,
+      (line, before: string, text: string, id = '') => `${before}${mark(text, '', line)}${id}`,
+    )
+    const said = joinedLines(marked)
+    if (said !== body) this.inEnglish.push({ file, key: 'body' })
+    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body: said } as Read
   }
 
   /** The size in bytes of a file that is not text, or null where the pack has no such file. */

@@ -30,6 +30,14 @@ describe('what screens show by name', () => {
     expect(pack.capabilities.some(({ interview }) => interview)).toBe(true)
   })
 
+  it('has no wording that is for the roles of one level', () => {
+    const at_level = { expert: { definition: 'Zzyzx is wide.', interview: { experience: 'How wide is Zzyzx?' } } }
+    const capabilities = pack.capabilities.map((one) => ({ ...one, levels: ['expert'], at_level }))
+    const levels = [{ id: 'expert', name: 'Expert', meaning: 'Leads others in it.' }]
+    const other = shownTexts({ ...loaded, pack: { ...pack, levels, capabilities } }, [english])
+    expect([...other.byName].filter(([, text]) => JSON.stringify(text).includes('Zzyzx'))).toEqual([])
+  })
+
   it('keeps what looks like markup as the text that it is', () => {
     const said = '</script><script>alert("1")</script>'
     const app = { ...pack.words.app, top_bar: { ...pack.words.app.top_bar, contact: said } }

@@ -7,6 +7,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { compassPlan, emblemPoints } from '#domain/framework/compass.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
 import { editionOf } from '#domain/framework/open/open-framework.ts'
+import { forNoRole } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -72,8 +73,10 @@ function publicText(capability: Capability): PublicCapability {
     interview: _questions,
     without_reports: _other,
     at_level: _ofRoles,
+    settings: _ofFamilies,
     levels: _levels,
     dimension: _place,
+    general: _family,
     front_line,
     ...text
   } = capability
@@ -121,7 +124,7 @@ function partsOf(
       derailers: interview_pack.questions.derailers,
       derailer_names: interview_pack.derailer_names,
     },
-    interview: inMostPacks(pack.capabilities),
+    interview: inMostPacks(forNoRole(pack)),
     levels: { levels: pack.levels ?? [] },
     guide: {
       guide: file && {
@@ -157,7 +160,7 @@ export function shownTexts(loaded: Pick<LoadedPack, 'pack' | 'guide'>, languages
     pages.map(({ name, page }) => [`page/${name}`, page]),
   )
   const ofCapabilities: Pick<Texts, `capability/${string}`> = Object.fromEntries(
-    pack.capabilities.map((one) => [`capability/${one.id}`, publicText(one)]),
+    forNoRole(pack).map((one) => [`capability/${one.id}`, publicText(one)]),
   )
   const texts: Texts = { ...pack.words, ...partsOf(loaded, languages, titles), ...ofPages, ...ofCapabilities }
   const byName = new Map<string, unknown>(Object.entries(texts))

@@ -35,7 +35,7 @@ function fillIn(words: EmailWords, values: Readonly<Record<string, string | numb
     text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(String(values[name] ?? written)))
   const isThere = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== null)
   return {
-    subject: filled(words.subject),
+    subject: printable(filled(words.subject)),
     heading: filled(words.heading),
     paragraphs: words.paragraphs.filter(isThere).map(filled),
     ...(words.comment === undefined ? {} : { comment: filled(words.comment) }),

@@ -1,8 +1,9 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { ownLevelInWords } from '#domain/assessing/own-level.ts'
-import { chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { areGeneral, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
 import { needDifferences, type NeededAt, neededInWords } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
+import { generalSentence } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
@@ -79,23 +80,29 @@ export function planMailParts(pack: Pack, { role, assessment }: Assessed): Part[
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
   const names = planPartNames(words, pack.words.framework.depth)
-  const plans = planInShort(pack, chosenIn(pack, role, assessment)).flatMap(
-    ({ name, level, definition, ...plan }): Part[] => [
-      { type: 'heading', level: 3, text: name },
-      ...(level
-        ? [{ type: 'paragraph' as const, text: ownLevelInWords(pack, pack.words.assessing.by_level, level) }]
-        : []),
-      definition === undefined
-        ? {
-            type: 'list',
-            items: planParts.flatMap((part) =>
-              plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
-            ),
-          }
-        : { type: 'paragraph', text: definition },
-    ],
-  )
-  return plans.length === 0 ? [] : [{ type: 'heading', level: 2, text: words.in_short }, ...plans]
+  const inShort = planInShort(pack, chosenIn(pack, role, assessment))
+  const plans = inShort.flatMap(({ name, level, definition, ...plan }): Part[] => [
+    { type: 'heading', level: 3, text: name },
+    ...(level
+      ? [{ type: 'paragraph' as const, text: ownLevelInWords(pack, pack.words.assessing.by_level, level) }]
+      : []),
+    definition === undefined
+      ? {
+          type: 'list',
+          items: planParts.flatMap((part) =>
+            plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
+          ),
+        }
+      : { type: 'paragraph', text: definition },
+  ])
+  const general = generalSentence(pack.words.framework.depth.general, areGeneral(inShort))
+  return plans.length === 0
+    ? []
+    : [
+        { type: 'heading', level: 2, text: words.in_short },
+        ...plans,
+        ...general.map((text) => ({ type: 'paragraph', text }) as const),
+      ]
 }
 
 function assessmentValues(pack: Pack, { role, assessment }: Assessed) {

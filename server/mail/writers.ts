@@ -1,4 +1,5 @@
 import { isApprovalState } from '#domain/building/approval-state.ts'
+import { withEnglishMarked } from '#domain/framework/in-english.ts'
 import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
@@ -107,7 +108,10 @@ function link(action: string, url: string): string {
 
 function fileList(files: Extract<Part, { type: 'files' }>['files'], start: Start): string {
   return list(
-    files.map(({ name, about }) => `${escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`),
+    files.map(
+      ({ name, about }) =>
+        `${start === 'right' ? `<span dir="auto">${escapeHtml(name)}</span>` : escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`,
+    ),
     start,
   )
 }
@@ -150,7 +154,7 @@ function htmlOf(part: Part, start: Start): string {
 export function renderHtml({ language, sender, heading, parts }: Letter): string {
   const start = isRightToLeft(language) ? 'right' : 'left'
   const direction = start === 'right' ? ' dir="rtl"' : ''
-  return `<!doctype html>
+  return withEnglishMarked(`<!doctype html>
 <html ${languageAttributes(language)}>
 <head>
   <meta charset="utf-8">
@@ -174,7 +178,7 @@ ${parts.map((part) => htmlOf(part, start)).join('\n')}
 </td></tr></table>
 </body>
 </html>
-`
+`)
 }
 
 const maxLineLength = 72

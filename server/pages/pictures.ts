@@ -99,13 +99,13 @@ export function pictureAddresses({ pack, base }: Pick<Deps, 'pack' | 'base'>): P
 
 async function draw({ svg, width }: Drawing): Promise<Buffer> {
   // Loaded late, because the renderer takes memory, which a server saves that is never asked for a picture.
-  const [{ renderAsync }, { fontFiles }] = await Promise.all([
+  const [{ renderAsync }, { fontsFor }] = await Promise.all([
     import('@resvg/resvg-js'),
     import('#server/documents/word/picture.ts'),
   ])
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
-    font: { fontFiles, loadSystemFonts: false },
+    font: fontsFor(svg),
   })
   return drawn.asPng()
 }

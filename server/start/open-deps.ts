@@ -8,7 +8,7 @@ import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
 import { followTitles } from '#server/finding/title-index.ts'
-import { servedLanguages } from '#server/framework/languages.ts'
+import { servedLanguages, tellEnglish } from '#server/framework/languages.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
@@ -115,6 +115,8 @@ function loadPacks({ pack, language }: Config): [LoadedPack, ...LoadedPack[]] {
 export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]; loaded: Pack[] }> {
   const log = createLog(config.logLevel)
   const loaded = loadPacks(config)
+  for (const told of loaded.map(tellEnglish))
+    if (told !== null) log.warn(`${told}. npm run content -- check --missing lists them.`)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const secrets = [secret, config.previousSecret].filter((one) => one !== null)
   const from = wireAddress(config.mailFrom ?? loaded[0].pack.site.contact_email)

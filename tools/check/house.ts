@@ -127,7 +127,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 65_000 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 67_000 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 190 },
     {
@@ -145,7 +145,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       ceiling: 7560,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 43_000 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_000 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {
       name: 'words of the README',

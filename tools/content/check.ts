@@ -1,5 +1,7 @@
 import { checkContent } from './rules/check-content.ts'
-import { packFolder } from '#server/framework/load-pack.ts'
+import { seenFirst } from '#domain/framework/seen-first.ts'
+import { tellEnglish } from '#server/framework/languages.ts'
+import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/faults.ts'
 
@@ -8,6 +10,10 @@ type Lists = { listsWarnings: boolean; listsMissing: boolean }
 function check(name: string, { listsWarnings, listsMissing }: Lists): void {
   const folder = packFolder(name)
   try {
+    const found = inspectPack(folder)
+    const english = tellEnglish(found)
+    if (english !== null) console.log(`${english}. To list them: npm run content -- check ${name} --missing`)
+    for (const { file, key } of listsMissing ? seenFirst(found.english) : []) console.log(`  ${file}: ${key}`)
     const { summary, warnings, languages } = checkContent(folder)
     console.log(summary)
     for (const { what, of, open } of languages) {

@@ -122,7 +122,7 @@ describe('content import', () => {
   beforeEach(() => cpSync(made, folder, { recursive: true }))
 
   it('brings in a table of 20 capabilities and 5 levels', async () => {
-    const { status, said } = await run('import', folder, table(`\uFEFF${wholeTable()}`))
+    const { status, said } = await run('import', folder, table(`\uFEFF${wholeTable()}`), '--yes')
     expect(said).toContain('20 capabilities in 5 groups: Ourselves, Our work, Other people, Money & tools, Change')
     expect(said).toContain('5 levels, the lowest first: Foundation, Practised, Skilled, Advanced, Expert')
     expect(status).toBe(0)
@@ -211,9 +211,9 @@ describe('content import', () => {
     expect(readFileSync(join(folder, 'framework', 'dimensions.yaml'), 'utf8')).toContain('# By us')
     expect(pack.pages['whatItLooksLike0']).toMatchObject({ title: 'Number one', description: 'All of it.' })
     expect(pack.levels?.[0]?.meaning).toBe('begins')
-    await run('import', folder, table('capability,level,indicator\nListen,Basic,Hears all.\n'))
+    await run('import', folder, table('capability,level,indicator\nListen,Basic,Hear all.\n'))
     expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
-      basic: { effective: ['Hears all.'], ineffective: ['Shouts.'] },
+      basic: { effective: ['Hear all.'], ineffective: ['Shouts.'] },
     })
   })
 
@@ -301,11 +301,8 @@ describe('content import', () => {
       'Peo\u00ADple;Speak\u200B;\uF0A7 To be heard;Ba\uFEFFsic;"Says. \uF0B7 Shows."',
       '\u200EPeople\u200D;Speak;;Basic;1.2. Tells.',
     ]
-    const { said } = await run(
-      'import',
-      folder,
-      table(rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')),
-    )
+    const text = rows.join('\r\n').replace('Defi\u00A0nition', 'Definition\u00A0')
+    const { said } = await run('import', folder, table(text), '--as-written')
     expect(said).toContain('2 capabilities in 1 groups: People')
     const { pack } = loadPack(folder)
     expect(pack.levels?.map(({ name }) => name)).toEqual(['Basic'])
@@ -333,11 +330,22 @@ describe('content import', () => {
   it.each([
     [
       'a table without capabilities',
-      'skillz,level\na,b\n',
-      'The table has no column for capabilities. Its first line has',
+      'level,indicator\na,b\n',
+      'table.csv:1: has no column for capabilities. It has: level, indicator',
     ],
     ['an empty table', 'group,capability\n', 'no capability below it'],
-    ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
+    [
+      'a row of nothing known',
+      'group,capability,level\nOne,,Basic\nOne,Listen,Basic\n',
+      'table.csv:2: names no capability',
+    ],
+    [
+      'a level without a column',
+      'capability,Basic\nListen,Hear.\n',
+      'has no column for the level "Expert"',
+      '--levels',
+      'Expert',
+    ],
     [
       'a row with too many cells',
       'capability,definition\nOne,To hear, and ask\n',
@@ -350,8 +358,8 @@ describe('content import', () => {
     ],
     ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],
     ['other JSON', '{"a": 1}', 'The file is no framework in the CASE format, a CFPackage (CFDocument'],
-  ])('says what is wrong with %s', async (_what, text, says) => {
-    const { status, said } = await run('import', folder, table(text))
+  ])('says what is wrong with %s', async (_what, text, says, ...options) => {
+    const { status, said } = await run('import', folder, table(text), ...options)
     expect(said).toContain(says)
     expect(status).toBe(1)
   })
@@ -359,11 +367,11 @@ describe('content import', () => {
   it('takes a column for each level, and a level that is called like a need', async () => {
     const rows = [
       'group,capability,definition,Level 1: Essential,Level 2: Expert',
-      'One,Listen,To hear,"• Hears.\n• Asks.",Shows.',
+      'One,Listen,To hear,"• Hear.\n• Ask.",Show.',
     ]
     const { said } = await run('import', folder, table(rows.join('\n')))
     expect(said).toContain('2 levels, the lowest first: Essential, Expert')
-    expect(said).toContain('With them came 0 statements and 3 texts at levels.')
+    expect(said).toContain('With them come 0 statements and 3 texts at levels.')
     const { pack } = loadPack(folder)
     expect(inspectPack(folder).faults).toEqual([])
     expect(pack.levels?.map(({ id, name }) => [id, name])).toEqual([
@@ -371,12 +379,14 @@ describe('content import', () => {
       ['expert', 'Expert'],
     ])
     expect(pack.capabilities[0]?.indicators).toEqual({
-      'level-essential': { effective: ['Hears.', 'Asks.'] },
-      expert: { effective: ['Shows.'] },
+      'level-essential': { effective: ['Hear.', 'Ask.'] },
+      expert: { effective: ['Show.'] },
     })
     const plain = table(rows.join('\n').replaceAll(/Level \d: /g, ''))
+    rmSync(folder, { recursive: true })
+    cpSync(made, folder, { recursive: true })
     expect((await run('import', folder, plain)).said).toContain(
-      'name them from the lowest on: --levels "Essential, Expert"',
+      'taken as levels, the lowest first: "Essential", "Expert"',
     )
     await run('import', folder, plain, '--levels', 'Essential, Expert')
     expect(loadPack(folder).pack.capabilities).toEqual(pack.capabilities)
@@ -391,7 +401,7 @@ describe('content import', () => {
       ',,Level 1,Asks somebody.',
       ',,Level 10,Asks everybody.',
     ]
-    const { said } = await run('import', folder, table(rows.join('\n')))
+    const { said } = await run('import', folder, table(rows.join('\n')), '--as-written')
     expect(said).toContain('3 levels, the lowest first: Level 1, Level 2, Level 10')
     expect(inspectPack(folder).faults).toEqual([])
     expect(loadPack(folder).pack.capabilities.map((one) => [one.name, one.levels])).toEqual([
@@ -508,7 +518,18 @@ describe('content import', () => {
 
   it('brings a CASE package back as the framework that it was made from', async () => {
     cpSync(packFolder(samplePack), join(home, 'sample'), { recursive: true })
-    const framework = openFramework(loadPack(join(home, 'sample')).pack)
+    const sample = openFramework(loadPack(join(home, 'sample')).pack)
+    const rising = ['new', 'able', 'expert'].map((id) => ({ id, name: `Level ${id}`, meaning: `Is ${id}.` }))
+    const seen = { able: { effective: ['Asks.'] } }
+    const framework = {
+      ...sample,
+      levels: rising,
+      // Two have some of the levels, and of the first nobody has written what can be seen at one of them.
+      capabilities: sample.capabilities.map((one, place) => {
+        if (place === 0) return { ...one, levels: ['new', 'able'], indicators: seen }
+        return place === 1 ? { ...one, levels: ['expert'] } : one
+      }),
+    }
     const file = join(home, 'framework.json')
     const naming = {
       address: 'https://lsp.example/data/framework.case.json',

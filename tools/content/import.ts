@@ -1,45 +1,103 @@
 import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { maxStatements } from '#domain/framework/capability-schema.ts'
 import type { KnownIds } from '#domain/framework/open/ids-of-names.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { readTable } from '#domain/framework/open/read-table.ts'
+import { headOf } from '#domain/framework/open/table-columns.ts'
+import { turnedTexts, type Voice, voiceOf } from '#domain/framework/open/statements.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
-import { wholeText } from '#server/tables/cells.ts'
+import { isSpreadsheetError, wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
 import { knownIds } from './import/known-ids.ts'
 import { readCaseFile } from './import/read-case-file.ts'
-import { readTable } from './import/read-table.ts'
-import { readingOf, refuseLines, wholeTable } from './import/whole-table.ts'
+import { isWorkbook, readingOf, refuseLines, tableOf } from './import/whole-table.ts'
 import { writeFramework } from './import/write-framework.ts'
 import { gapsOf } from './new.ts'
 
 const usage =
-  'Give the name of a pack and a file: npm run content -- import our-framework table.csv\n' +
-  'Where levels have columns of their own: npm run content -- import our-framework table.csv --levels "Basic, Expert"'
+  'Give the name of a pack and a file: npm run content -- import our-framework table.xlsx\n' +
+  'Where levels have columns of their own: npm run content -- import our-framework table.csv --levels "Basic, Expert"\n' +
+  'Further options: --sheet "Skills", --as-written, --yes'
 
 /** The most levels that a pack can have, and the length in characters above which a name is hard to read as a page's title. */
 const [maxLevels, longName] = [8, 100]
 
-async function read(file: string, levels: readonly string[], known: KnownIds): Promise<OpenFramework> {
-  const text = await readingOf(file, () => wholeText(file))
+/** How many examples of a guess are shown. */
+const samples = 5
+
+type Options = { levels: readonly string[]; sheet: string; known: KnownIds }
+
+/** A framework, and what was guessed of it, in sentences. */
+type Read = { framework: OpenFramework; guesses: string[] }
+
+async function read(file: string, { sheet, ...options }: Options): Promise<Read> {
+  const text = isWorkbook(file) ? '' : await readingOf(file, () => wholeText(file))
   if (/^\s*[{[]/.test(text)) {
-    const { framework, differences } = readCaseFile(text, known)
+    const { framework, differences } = readCaseFile(text, options.known)
     for (const difference of differences) console.log(difference)
-    return framework
+    return { framework, guesses: [] }
   }
-  const { framework, unknown, unlevelled, wrong } = readTable(await wholeTable(file), { levels, known })
-  refuseLines(file, wrong)
-  if (unknown.length > 0) {
-    console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
-    if (framework.levels.length === 0)
-      console.log(`If they are levels, name them from the lowest on: --levels "${unknown.join(', ')}"`)
-  }
+  const { rows, guesses: ofSheet } = await tableOf(file, sheet)
+  const { framework, guesses, unknown, unlevelled, read: places, wrong } = readTable(rows, options)
+  const head = rows[headOf(rows).place]?.cells ?? []
+  const errors = rows.flatMap(({ line, cells }) =>
+    cells.flatMap((cell, place) => {
+      const said = `${head[place] ?? ''} holds an error of the spreadsheet: ${cell}`
+      return places.includes(place) && isSpreadsheetError(cell) ? [{ line, reason: said }] : []
+    }),
+  )
+  refuseLines(file, errors.length > 0 ? errors : wrong)
+  if (unknown.length > 0 && framework.levels.length === 0)
+    console.log(`If they are levels, name them from the lowest on: --levels "${unknown.join(', ')}"`)
   for (const [column, names] of unlevelled) {
     const said = `The column "${column}" has texts without a level, so they are left out (${names.length})`
     console.log(`${said}: add a column of levels. They are of ${[...new Set(names)].join(', ')}.`)
   }
-  return framework
+  return { framework, guesses: [...ofSheet, ...guesses] }
+}
+
+/** In which voice the texts are from which statements are made, and what is guessed where it is turned. */
+function voiceIn({ capabilities }: OpenFramework): { voice: Voice; guesses: string[] } {
+  const texts = capabilities.flatMap(({ statements, indicators }) => [
+    ...statements,
+    ...Object.values(indicators).flatMap(({ effective }) => effective),
+  ])
+  const voice = voiceOf(texts)
+  if (voice === 'plain') return { voice, guesses: [] }
+  const { turned, unsure } = turnedTexts(texts)
+  const shown = turned.slice(0, samples).map(([before, after]) => `\n    "${before}" becomes "${after}"`)
+  const left = unsure.slice(0, samples).map((text) => `\n    "${text}"`)
+  return {
+    voice,
+    guesses: [
+      `Texts in the third person become statements (${turned.length}), and indicators stay as they are:${shown.join('')}`,
+      ...(left.length > 0
+        ? [`These are not surely verbs, so no statement is made of them (${unsure.length}):${left.join('')}`]
+        : []),
+    ],
+  }
+}
+
+/** Asks somebody at a terminal; null where nobody is there to answer. */
+async function askAtTerminal(question: string): Promise<boolean | null> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question).finally(() => terminal.close())
+  return /^y(?:es)?$/i.test(answer.trim())
+}
+
+/** Says what was guessed. Throws a ContentError unless somebody says that it is right. */
+async function confirm(guesses: readonly string[], isSaid: boolean, ask: typeof askAtTerminal): Promise<void> {
+  if (guesses.length === 0) return
+  console.log(`The file does not say this itself, so it was guessed:\n${guesses.map((one) => `- ${one}`).join('\n')}`)
+  if (isSaid || (await ask('Is all of that right? Type y to write it, or n: ')) === true) return
+  throw new ContentError(
+    'Nothing was written. If all of that is right, give the same command with --yes. If not, give columns the names that ' +
+      'docs/content.md says, name the levels with --levels, or keep the third person with --as-written.',
+  )
 }
 
 /** Throws a ContentError where no pack can hold the framework, and says what will be hard to read. */
@@ -80,7 +138,16 @@ function sayGone(known: KnownIds, { capabilities }: OpenFramework): void {
 
 function typed(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { levels: { type: 'string', default: '' } } })
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        levels: { type: 'string', default: '' },
+        sheet: { type: 'string', default: '' },
+        'as-written': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+    })
   } catch {
     throw new ContentError(usage)
   }
@@ -88,8 +155,8 @@ function typed(words: readonly string[]) {
 
 const count = (texts: readonly string[], one: string) => `${texts.length} ${one}${texts.length === 1 ? '' : 's'}`
 
-/** Brings a framework from a table or a CASE file into a pack. */
-export async function importFramework(words: readonly string[]): Promise<void> {
+/** Brings a framework from a table or a CASE file into a pack; what was guessed must be confirmed, by `--yes` or to who is asked. */
+export async function importFramework(words: readonly string[], ask = askAtTerminal): Promise<void> {
   const { positionals, values } = typed(words)
   const [name, file] = positionals
   if (name === undefined || file === undefined) throw new ContentError(usage)
@@ -99,16 +166,14 @@ export async function importFramework(words: readonly string[]): Promise<void> {
   if (!existsSync(file))
     throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
   const known = knownIds(folder)
-  const named = values.levels.split(/[,;、]/).map((level) => level.trim())
-  const framework = await read(
-    file,
-    named.filter((level) => level !== ''),
+  const levelsAsked = values.levels.split(/[,;、]/).map((level) => level.trim())
+  const { framework, guesses } = await read(file, {
+    levels: levelsAsked.filter((level) => level !== ''),
+    sheet: values.sheet,
     known,
-  )
+  })
   refuseUnfit(framework)
   sayLeftOut(framework)
-  allOrNothing(folder, (copy) => writeFramework(copy, framework))
-  sayGone(known, framework)
   const { groups, levels, capabilities } = framework
   console.log(
     `${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`,
@@ -117,12 +182,17 @@ export async function importFramework(words: readonly string[]): Promise<void> {
   const seen = capabilities.flatMap(({ indicators }) =>
     Object.values(indicators).flatMap(({ effective, ineffective = [] }) => [...effective, ...ineffective]),
   )
-  console.log(`With them came ${count(statements, 'statement')} and ${count(seen, 'text')} at levels.`)
+  console.log(`With them come ${count(statements, 'statement')} and ${count(seen, 'text')} at levels.`)
   if (levels.length > 0)
     console.log(
       `${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}. ` +
         'Each type of role in pack.yaml has a usual one to begin with.',
     )
+  const turning =
+    known.isEnglish && !values['as-written'] ? voiceIn(framework) : { voice: 'plain' as const, guesses: [] }
+  await confirm([...guesses, ...turning.guesses], values.yes, ask)
+  allOrNothing(folder, (copy) => writeFramework(copy, framework, turning.voice))
+  sayGone(known, framework)
   console.log('Are its sentences not yours to change? Then write "wording: official" in pack.yaml.')
   console.log(`${gapsOf(folder).length} texts of the pack are still to be written. To see what is left:`)
   console.log(`  npm run content -- check ${name}`)

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { type Said, textFaults, type TextPair } from '#domain/framework/translation.ts'
-import { isSpreadsheetError, legible } from '#server/tables/cells.ts'
-import { wholeText } from '#server/tables/cells.ts'
+import { isSpreadsheetError, legible, wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
 import { readingOf, wholeTable } from './import/whole-table.ts'
@@ -27,11 +26,8 @@ function exportTo(file: string, translated: Translated): void {
 
 /** A cell's text as the language's file holds it: one text, or a list with an item for each line. */
 function saidIn({ source }: TextPair, cell: string): Said {
-  if (typeof source === 'string') return cell
-  return cell
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const lines = cell.split('\n').map((line) => line.trim())
+  return typeof source === 'string' ? cell : lines.filter((line) => line !== '')
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -94,20 +90,14 @@ async function importFrom(file: string, translated: Translated): Promise<void> {
     throw new ContentError(`${faults.join('\n')}\nNothing was written: mend these texts and import the file again.`)
   allOrNothing(translated.folder, (folder) => {
     for (const name of new Set(changes.map(({ text }) => text.file))) {
-      const ones = changes.filter(({ text }) => text.file === name)
+      const ones = changes
+        .filter(({ text }) => text.file === name)
+        .map(({ text, said }) => ({ at: text.pair.at, said }))
       const all = translated.texts.filter((text) => text.file === name).map(({ pair }) => pair.at)
-      writeOverlay(
-        folder,
-        name,
-        ones.map(({ text, said }) => ({ at: text.pair.at, said })),
-        all,
-      )
+      writeOverlay(folder, name, ones, all)
     }
-    if (changes.length > 0)
-      note(
-        folder,
-        changes.map(({ text: { file: name, key }, readSource }) => ({ file: name, key, source: readSource })),
-      )
+    const noted = changes.map(({ text: { file: name, key }, readSource: source }) => ({ file: name, key, source }))
+    if (noted.length > 0) note(folder, noted)
   })
   for (const { text, said } of changes) {
     console.log(`${text.file}: ${text.key}`)
@@ -122,10 +112,8 @@ async function importFrom(file: string, translated: Translated): Promise<void> {
 function accept({ folder, texts }: Translated): void {
   const there = texts.filter(({ translation }) => translation !== '')
   writeTranslatedFrom(folder, {})
-  note(
-    folder,
-    there.map(({ file, key, pair }) => ({ file, key, source: pair.source })),
-  )
+  const noted = there.map(({ file, key, pair }) => ({ file, key, source: pair.source }))
+  note(folder, noted)
   console.log(`${there.length} texts are accepted as translations of their sources as they are now`)
 }
 

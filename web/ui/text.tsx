@@ -37,6 +37,15 @@ export function Items({ items, ...list }: { items: readonly string[] } & Compone
   )
 }
 
+/** What is said in small beside a text; often nothing. */
+export function Hints({ of }: { of: readonly string[] }) {
+  return of.map((hint) => (
+    <p key={hint} className="hint">
+      {hint}
+    </p>
+  ))
+}
+
 function show(node: RichText): ReactNode {
   if (typeof node === 'string') return node
   const inside = node.inside.map((child, index) => <Fragment key={index}>{show(child)}</Fragment>)

@@ -14,13 +14,15 @@ const capability = {
     low: { why_it_matters: 'Because you begin' },
     high: { definition: 'Asking everybody', interview: { experience: 'Whom have others asked?' } },
   },
+  settings: { care: { interview: { experience: 'Whom at the bedside?' } } },
 }
 const role_types = [
   { id: 'alone', leads_people: false },
   { id: 'leader', leads_people: true },
 ]
 const levels = ['low', 'middle', 'high'].map((id) => ({ id }))
-const pack = { role_types, levels, capabilities: [capability] } as unknown as Pack
+const starter = { families: [{ id: 'nursing', setting: 'care' }, { id: 'policy' }] }
+const pack = { role_types, levels, starter, capabilities: [capability] } as unknown as Pack
 
 it.each([
   ['somebody who leads', 'leader', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
@@ -43,6 +45,29 @@ it.each([
 ])('a role at %s reads the wording of its level, or of the nearest below', (_level, role_type, level, said) => {
   const [one] = wordedFor(pack, { needs: { asking: 'useful' }, role_type, level })
   expect([one?.definition, one?.why_it_matters, one?.interview?.experience]).toEqual(said)
+})
+
+it.each([
+  ['in a family with a setting', 'nursing', false, ['Because', 'Whom at the bedside?', 'Asks.']],
+  ['on its front line', 'nursing', true, ['Because of the van', 'Whom at the bedside?', undefined]],
+  ['in another family', 'policy', false, ['Because', 'Whom have you asked?', 'Asks.']],
+])('a role %s reads what is said of its setting, and else what it read before', (_where, family, front_line, said) => {
+  const [one] = wordedFor(pack, { needs: {}, role_type: 'leader', front_line, family })
+  expect([one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(said)
+})
+
+it('has no sample answer to a question that another wording has replaced', () => {
+  const behavioural = (question: string) => [{ question }]
+  const sample_answer = { question: 'Why?', answers: [{ score: 4, answer: 'So.', why: 'It is.' }] }
+  const asked = {
+    ...capability,
+    interview: { behavioural: behavioural('Why?'), sample_answer },
+    at_level: { low: { interview: { behavioural: behavioural('How?') } } },
+  }
+  const one = { ...pack, capabilities: [asked] } as unknown as Pack
+  const sampleAt = (level: string) =>
+    wordedFor(one, { needs: { asking: 'useful' }, role_type: 'leader', level })[0]?.interview?.sample_answer?.question
+  expect([sampleAt('low'), sampleAt('high')]).toEqual([undefined, 'Why?'])
 })
 
 it('is the front line’s only where the framework has such wording', () => {

@@ -1,8 +1,10 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { type Renamed, renamedRoles } from '#domain/framework/edition.ts'
+import { familyOf, noFamily } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { requiredPages } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
+import { wordingsOf } from '#domain/framework/wording.ts'
 import {
   attachmentsParagraph,
   emailExtras,
@@ -14,21 +16,6 @@ import {
 import { duplicatesIn, type PackFault } from './fault.ts'
 
 type Fault = Pick<PackFault, 'key' | 'reason'>
-
-/** The levels that stories, the wording for the front line and that for levels name. */
-function levelFaults({ levels = [] }: Pack, { stories = [], front_line, at_level }: Capability): Fault[] {
-  const ids = levels.map(({ id }) => id)
-  const without = ids.length > 0 ? `write one of ${ids.join(', ')}` : 'pack.yaml has no levels'
-  const named = [
-    ...stories.map(({ level }, place) => ({ key: `stories.${place}.level`, level })),
-    ...Object.keys(front_line?.indicators ?? {}).map((level) => ({ key: `front_line.indicators.${level}`, level })),
-    ...Object.keys(at_level ?? {}).map((level) => ({ key: `at_level.${level}`, level })),
-  ]
-  // The schema reports a missing level.
-  return named
-    .filter(({ level = '' }: { level?: string }) => level !== '' && !ids.includes(level))
-    .map(({ key, level }) => ({ key, reason: `is ${level}, which is not a level: ${without}` }))
-}
 
 /** Whether a sample answer is to a question of its own interview, and scored on the panel's scale. */
 function sampleFaults({ documents }: Pack, key: string, interview: Capability['interview']): Fault[] {
@@ -56,19 +43,43 @@ function sampleFaults({ documents }: Pack, key: string, interview: Capability['i
   ]
 }
 
-/** The faults of what a capability's file refers to: levels of its stories, and questions of its sample answers. */
-export function depthFaults(pack: Pack): PackFault[] {
-  return pack.capabilities.flatMap((capability) => {
-    const { id, interview, without_reports, front_line, at_level = {} } = capability
-    return [
-      ...levelFaults(pack, capability),
-      ...sampleFaults(pack, 'interview', interview),
-      ...sampleFaults(pack, 'without_reports.interview', without_reports?.interview),
-      ...sampleFaults(pack, 'front_line.interview', front_line?.interview),
-      ...Object.entries(at_level).flatMap(([level, { interview: ofLevel }]) =>
-        sampleFaults(pack, `at_level.${level}.interview`, ofLevel),
-      ),
-    ].map((fault) => ({ file: `framework/capabilities/${id}.yaml`, ...fault }))
+/** The faults of what the interviews of capabilities refer to, in any of their wordings: questions of their sample answers. */
+export function interviewFaults(pack: Pack): PackFault[] {
+  return pack.capabilities.flatMap((capability) =>
+    wordingsOf(capability)
+      .flatMap(([beginning, { interview }]) => sampleFaults(pack, `${beginning}interview`, interview))
+      .map((fault) => ({ file: `framework/capabilities/${capability.id}.yaml`, ...fault })),
+  )
+}
+
+const capabilityFile = (id: string) => `framework/capabilities/${id}.yaml`
+
+/** The families of general text that a capability or a dimension names, and that there are not. */
+export function generalFaults({ general, dimensions, capabilities }: Pack): PackFault[] {
+  if (!general) return []
+  const known = [...Object.keys(general.families), noFamily]
+  const named = [
+    ...capabilities.map((one) => ({ file: capabilityFile(one.id), key: 'general', family: one.general })),
+    ...dimensions.map((one) => ({ file: 'framework/dimensions.yaml', key: `${one.id}.general`, family: one.general })),
+  ]
+  return named.flatMap(({ file, key, family }) =>
+    family === undefined || known.includes(family)
+      ? []
+      : [{ file, key, reason: `is ${family}, which is no family: write one of ${known.join(', ')}` }],
+  )
+}
+
+/** The capabilities whose family of general text is a guess, or that have none, with what to write; nothing where all is said. */
+export function guessedFamilies(pack: Pack): PackFault[] {
+  const { general, capabilities } = pack
+  if (!general) return []
+  return capabilities.flatMap((one) => {
+    const family = familyOf(pack, one)
+    const guess = general.guessed[one.id]
+    if (family !== undefined && family !== guess) return []
+    const reason =
+      guess === undefined ? 'is missing, and no word tells the family' : `is taken to be ${guess}, by its words`
+    return [{ file: capabilityFile(one.id), key: 'general', reason: `${reason}: write it, or ${noFamily}` }]
   })
 }
 

@@ -20,6 +20,9 @@ const level = z.object({
 /** What stands in the extensions of a level that this product wrote. */
 export const ownLevelSchema = z.array(z.object({ level: z.string(), effective: listed, ineffective: listed })).min(1)
 
+/** What stands in the extensions of a capability that this product wrote, and that does not have all levels. */
+export const ownItemSchema = z.object({ levels: z.array(z.string()).min(1) })
+
 /** What is read of a CFPackage (CASE 1.0 and 1.1); whatever else it holds is passed over. */
 export const caseFileSchema = z.object({
   CFDocument: z.object({ identifier: z.string(), title: z.string() }),
@@ -31,6 +34,7 @@ export const caseFileSchema = z.object({
           fullStatement: z.string().optional(),
           abbreviatedStatement: z.string().optional(),
           humanCodingScheme: z.string().optional(),
+          extensions: z.unknown().optional(),
         })
         .refine(
           ({ fullStatement, abbreviatedStatement }) =>

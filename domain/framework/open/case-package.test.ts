@@ -50,6 +50,10 @@ const frameworks: fc.Arbitrary<OpenFramework> = fc
             name: text,
             definition: text,
             statements: fc.array(text, { minLength: 1, maxLength: 6 }),
+            levels:
+              levelIds.length === 0
+                ? fc.constant(undefined)
+                : fc.option(fc.subarray(levelIds, { minLength: 1 }), { nil: undefined }),
             indicators: fc.record<Record<string, OpenIndicators>>(
               Object.fromEntries(levelIds.map((level) => [level, indicators])),
               {

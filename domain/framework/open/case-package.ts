@@ -122,7 +122,8 @@ const titleOf = ({ abbreviatedStatement, fullStatement }: CaseItem) => abbreviat
 
 /**
  * A framework as a CASE 1.1 package: groups below the document, capabilities below their groups, statements below their
- * capabilities, and the levels as a rubric. Ids stand in `humanCodingScheme`.
+ * capabilities, and the levels as a rubric. Ids stand in `humanCodingScheme`, those of a capability's levels, where it does not have all, in
+ * its extensions.
  */
 export function casePackage(
   naming: CaseNaming,
@@ -154,6 +155,7 @@ export function casePackage(
         abbreviatedStatement: capability.name,
         CFItemType: types.capability,
         humanCodingScheme: capability.id,
+        ...(capability.levels ? { extensions: { levels: capability.levels } } : {}),
       })
       links.set(capability.id, caseLink(capability.name, item))
       for (const [number, statement] of capability.statements.entries()) {

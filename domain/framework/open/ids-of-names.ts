@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/finding/title-search.ts'
 import { textMark } from '#domain/framework/translation.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import { type CaseFile, ownLevelSchema } from './case-file-schema.ts'
+import { type CaseFile, ownItemSchema, ownLevelSchema } from './case-file-schema.ts'
 import type { OpenFramework, OpenIndicators } from './open-framework.ts'
 
 /**
@@ -107,8 +107,8 @@ function together(before: OpenIndicators | undefined, more: OpenIndicators): Ope
 }
 
 /**
- * The levels of all rubrics, rising, what can be seen at each for the capability with this identifier, and in `rated` the identifiers of
- * the items that have any.
+ * The levels of all rubrics, rising, what can be seen at each for the capability with this identifier, in `rated` the identifiers of the
+ * items that have any, and the ids of levels from those that this product wrote into an item.
  */
 export function readLevels(
   { CFRubrics }: CaseFile,
@@ -116,6 +116,7 @@ export function readLevels(
 ): {
   levels: OpenFramework['levels']
   indicatorsOf: (identifier: string) => Record<string, OpenIndicators>
+  levelsOf: (item: CaseFile['CFItems'][number]) => { levels?: string[] }
   rated: ReadonlySet<string>
 } {
   const criteria = CFRubrics.flatMap(({ CFRubricCriteria }) => CFRubricCriteria)
@@ -144,6 +145,11 @@ export function readLevels(
         if (said.effective.length > 0 || said.ineffective) seen[id] = together(seen[id], said)
       }
       return seen
+    },
+    levelsOf: ({ extensions }) => {
+      const { levels: own = [] } = ownItemSchema.safeParse(extensions).data ?? {}
+      const levels = own.flatMap((code) => ids.get(code) ?? [])
+      return levels.length > 0 ? { levels } : {}
     },
     rated: new Set(all.flatMap(({ item }) => item ?? [])),
   }

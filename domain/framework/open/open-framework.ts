@@ -17,6 +17,8 @@ export type OpenFramework = {
     name: string
     definition: string
     statements: readonly string[]
+    /** The ids of its levels, where it does not have all of the framework's. */
+    levels?: readonly string[] | undefined
     indicators: Readonly<Record<string, OpenIndicators>>
   }[]
 }
@@ -25,6 +27,7 @@ export type OpenFramework = {
 export type OpenSource = Pick<Pack, 'dimensions'> & {
   levels?: OpenFramework['levels'] | undefined
   capabilities: readonly (Pick<Capability, 'id' | 'dimension' | 'name' | 'definition' | 'statements'> & {
+    levels?: readonly string[] | undefined
     indicators?: Readonly<Record<string, OpenIndicators>> | undefined
   })[]
 }
@@ -34,12 +37,13 @@ export function openFramework({ dimensions, levels = [], capabilities }: OpenSou
   return {
     groups: dimensions.map(({ id, name, summary }) => ({ id, name, summary })),
     levels: levels.map(({ id, name, meaning }) => ({ id, name, meaning })),
-    capabilities: capabilities.map(({ id, dimension, name, definition, statements, indicators = {} }) => ({
+    capabilities: capabilities.map(({ id, dimension, name, definition, statements, levels: own, indicators = {} }) => ({
       id,
       group: dimension,
       name,
       definition,
       statements,
+      ...(own ? { levels: own } : {}),
       indicators,
     })),
   }

@@ -83,7 +83,7 @@ export type ReadCase = { framework: OpenFramework; differences: string[] }
  */
 export function readCase(file: CaseFile, known: KnownIds = noIds): ReadCase {
   const tree = caseTree(file)
-  const { levels, indicatorsOf, rated } = readLevels(file, known.levels)
+  const { levels, indicatorsOf, levelsOf, rated } = readLevels(file, known.levels)
   const placed = bestPlaced(tree, rated)
   const { identifier, title } = file.CFDocument
   const roots = placed.groups.map(({ item, capabilities }) => ({
@@ -117,6 +117,7 @@ export function readCase(file: CaseFile, known: KnownIds = noIds): ReadCase {
     name: nameOf(branch.item),
     definition: branch.item.fullStatement ?? '',
     statements: allBelow(branch).map(textOf),
+    ...levelsOf(branch.item),
     indicators: indicatorsOf(branch.item.identifier),
   }))
   return { framework: { groups, levels, capabilities }, differences: differencesOf(file, tree, placed, rated) }

@@ -59,6 +59,12 @@ function sectionsOf(chance: Chance, { ratings, levels, share }: Keys): Wording {
   return Object.fromEntries(chance.some(Object.entries(all), share))
 }
 
+/** The wording of some levels, which has no indicators. */
+function atLevels(chance: Chance, keys: Keys): NonNullable<CapabilityFile['at_level']> {
+  const wording = () => ({ statements: statements(chance), ...sectionsOf(chance, { ...keys, levels: [] }) })
+  return Object.fromEntries(chance.some(keys.levels, 0.5).map((level) => [level, wording()]))
+}
+
 const statements = (chance: Chance) => chance.times(1, 6, () => line(chance))
 
 /** The file of one capability: what is required, and of the rest this share. */
@@ -68,13 +74,18 @@ export function capabilityFile(
   keys: Keys,
 ): CapabilityFile {
   const { share } = keys
+  const some = chance.is(share) ? chance.some(keys.levels, 0.6) : []
+  const has = some.length > 0 ? some : keys.levels
+  const ofThese = { ...keys, levels: has }
   const source = chance.is(0.5) ? { url: 'https://framework.example/source' } : {}
   const isOtherwise = chance.is(share / 3)
   return {
     ...own,
     definition: sentence(chance),
     statements: statements(chance),
-    ...sectionsOf(chance, keys),
+    ...sectionsOf(chance, ofThese),
+    ...(some.length > 0 ? { levels: some } : {}),
+    ...(chance.is(share / 2) && has.length > 0 ? { at_level: atLevels(chance, ofThese) } : {}),
     ...(chance.is(share) ? { source: { title: sentence(chance), ...source } } : {}),
     ...(chance.is(share) ? { links: [{ title: line(chance), url: 'https://framework.example/link' }] } : {}),
     ...(isOtherwise
@@ -82,7 +93,7 @@ export function capabilityFile(
           without_reports: {
             ...(chance.is(0.5) ? { definition: sentence(chance) } : {}),
             ...(chance.is(0.5) ? { statements: statements(chance) } : {}),
-            ...sectionsOf(chance, keys),
+            ...sectionsOf(chance, ofThese),
           },
         }
       : {}),

@@ -95,7 +95,11 @@ export function randomRoles(chance: Chance, shape: Shape, { capabilities, scales
         ? { needs: Object.fromEntries(chance.some(all, 0.2).map((id) => [id, chance.pick(needLevels)])) }
         : {}),
       ...(ownLevels
-        ? { levels: Object.fromEntries(chance.some(all, 0.3).map((id) => [id, chance.pick(levels)])) }
+        ? {
+            levels: Object.fromEntries(
+              chance.some(capabilities, 0.3).map(([id, one]) => [id, chance.pick(one.levels ?? levels)]),
+            ),
+          }
         : {}),
     }
   }

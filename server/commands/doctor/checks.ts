@@ -13,6 +13,7 @@ import { messageOf, type Settings } from '#server/commands/command.ts'
 import { keptSecret } from '#server/commands/outbox.ts'
 import type { Database } from '#server/db/open.ts'
 import { isOpenToOthers, openFiles } from '#server/db/sqlite.ts'
+import { tellEnglish } from '#server/framework/languages.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { smtpTransport } from '#server/mail/smtp.ts'
 import { wireAddress } from '#server/mail/transport.ts'
@@ -260,8 +261,14 @@ export async function checkStopped(db: Database, settings: Settings): Promise<Fi
 /** Looks at the pack, its contacts, and whether the screens are built. */
 export function checkContent(settings: Settings): Finding[] {
   try {
-    const { pack, fingerprint } = loadPack(packFolder(settings.pack), settings.language)
-    const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
+    const loaded = loadPack(packFolder(settings.pack), settings.language)
+    const { pack, fingerprint } = loaded
+    const english = tellEnglish(loaded)
+    const found = [
+      inOrder('pack', `${pack.id}, ${fingerprint}`),
+      ...(english === null ? [] : [look('pack', english, 'npm run content -- check --missing lists them.')]),
+      ...checkContacts(pack, settings),
+    ]
     return [
       ...found,
       isWebBuilt() ? inOrder('screens', 'built') : wrong('screens', 'not built yet', 'Run npm run build.'),

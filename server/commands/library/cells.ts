@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { keptTitleFault, maxTitleLength, minTitleLength, tidyTitle, titleLength } from '#domain/role/role-title.ts'
+import { lettersIn } from '#domain/framework/letters.ts'
+import { keptTitleFault, maxTitleLength, minTitleLength, tidyTitle } from '#domain/role/role-title.ts'
 import { CommandError, exitCodes } from '#server/commands/command.ts'
 import { isSpreadsheetError, plainCell, plainName } from '#server/tables/cells.ts'
 import { type ChoiceMapping, type Dirt, type Named, quoted, type RoleMapping } from './mapping.ts'
@@ -103,9 +104,9 @@ export function titleReader(
   return (cells) => {
     const title = tidyTitle(own(cells))
     const unitName = tidyTitle(unitCell(cells))
-    const isAsked = unit?.behind === 'every_title' || titleLength(title) < minTitleLength
+    const isAsked = unit?.behind === 'every_title' || lettersIn(title) < minTitleLength
     const whole = isAsked && title !== '' && unitName !== '' ? `${title}, ${unitName}` : title
-    const kind = titleLength(whole) < shortest ? 'short_title' : kindOf(whole)
+    const kind = lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
     if (kind === null) return whole
     return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: dirt[kind] }
   }

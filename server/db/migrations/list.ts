@@ -32,6 +32,7 @@ import { reservedPosts } from './0032-reserved-posts.ts'
 import { historyOfImports } from './0033-history-of-imports.ts'
 import { stagedImports } from './0034-staged-imports.ts'
 import { titleChanges } from './0035-title-changes.ts'
+import { titlesByScript } from './0036-titles-by-script.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0033-history-of-imports': historyOfImports,
   '0034-staged-imports': stagedImports,
   '0035-title-changes': titleChanges,
+  '0036-titles-by-script': titlesByScript,
 }

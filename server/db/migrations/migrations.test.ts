@@ -217,4 +217,28 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     expect(found).toEqual([['both', 'imported'], ['imported'], []])
     expect(search_key).toBe('chef equipe soins du coeur')
   })
+
+  it('finds titles in Arabic without their article, and in Japanese with their voice marks', async () => {
+    const titles = [
+      ['arabic', 'مدير الموارد', 'مدير الموارد'],
+      ['japanese', 'ガス課長', 'カス課長'],
+      ['latin', 'Māori Adviser', 'maori adviser'],
+    ] as const
+    await earlier('0035-title-changes', async (db) => {
+      const values = { agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2, look_key: '' }
+      for (const [id, title, search_key] of titles) {
+        const row = { ...values, id, code: id, title, search_key, origin: 'imported', listed: 1 }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+        await sql`insert into role_titles (role_id, title, search_key) values (${id}, ${title}, ${` ${search_key} `})`.execute(
+          db,
+        )
+      }
+    })
+    const db = await openDatabase(url, () => undefined)
+    const stored = await db.read.selectFrom('roles').select(['id', 'search_key']).orderBy('id').execute()
+    const keys = await db.read.selectFrom('role_titles').select('search_key').orderBy('role_id').execute()
+    await db.close()
+    expect(stored.map(({ search_key }) => search_key)).toEqual(['مدير موارد', 'ガス課長', 'maori adviser'])
+    expect(keys.map(({ search_key }) => search_key.trim())).toEqual(['مدير موارد', 'ガス課長', 'maori adviser'])
+  })
 })

@@ -1,6 +1,6 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
 import type { Paper } from '#domain/documents/blocks.ts'
-import { isRightToLeft } from '#domain/framework/languages.ts'
+import { isEastAsian, isRightToLeft } from '#domain/framework/languages.ts'
 import { documentLines, light } from '#domain/framework/palette.ts'
 
 const inWord = (colour: string) => colour.slice(1).toUpperCase()
@@ -68,18 +68,22 @@ function style(id: string, name: string, look: Omit<IParagraphStyleOptions, 'id'
   return { id, name, basedOn: 'Normal', ...look }
 }
 
-// All paragraphs of a callout have the same border and indents, so that Word draws one box round them.
-const callout = {
-  border: {
-    top: border(colours.mist, 4, 7),
-    bottom: border(colours.mist, 4, 7),
-    left: border(colours.teal, 36, 9),
-    right: border(colours.mist, 4, 9),
-  },
-  shading: { type: 'clear', fill: colours.mist, color: 'auto' },
-  indent: { left: 240, right: 220 },
-  keepLines: true,
-} as const
+// All paragraphs of a callout have the same border and indents, so that Word draws one box round them. Word takes the sides of a border as
+// those of the page, and the sides of an indent as start and end.
+function callout(isFromRight: boolean) {
+  const [start, end] = [border(colours.teal, 36, 9), border(colours.mist, 4, 9)]
+  return {
+    border: {
+      top: border(colours.mist, 4, 7),
+      bottom: border(colours.mist, 4, 7),
+      left: isFromRight ? end : start,
+      right: isFromRight ? start : end,
+    },
+    shading: { type: 'clear', fill: colours.mist, color: 'auto' },
+    indent: { left: 240, right: 220 },
+    keepLines: true,
+  } as const
+}
 
 const box = border(colours.line, 4, 4)
 
@@ -106,11 +110,11 @@ export function calloutTitle(level?: number): string {
   return `CalloutTitle${level ?? ''}`
 }
 
-function headingOfCallout(level?: number): IParagraphStyleOptions {
+function headingOfCallout(level: number | undefined, isFromRight: boolean): IParagraphStyleOptions {
   return style(calloutTitle(level), `Callout title${level ? ` ${level}` : ''}`, {
     ...(level ? { basedOn: `Heading${level}` } : {}),
     run: { font: { theme: 'body' }, size: 22, bold: true, color: colours.deep },
-    paragraph: { ...callout, spacing: { before: 240, after: 60, line: 290, lineRule }, keepNext: true },
+    paragraph: { ...callout(isFromRight), spacing: { before: 240, after: 60, line: 290, lineRule }, keepNext: true },
   })
 }
 
@@ -124,7 +128,11 @@ export function styles(language: string): IStylesOptions {
           font: { theme: 'body' },
           size: 22,
           color: colours.ink,
-          language: { value: language, ...(isFromRight ? { bidirectional: language } : {}) },
+          language: {
+            value: language,
+            ...(isFromRight ? { bidirectional: language } : {}),
+            ...(isEastAsian(language) ? { eastAsia: language } : {}),
+          },
           ...(isFromRight ? { rightToLeft: true } : {}),
         },
         // The library's type lacks `bidirectional` here, but the library writes it.
@@ -193,8 +201,8 @@ export function styles(language: string): IStylesOptions {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
       }),
-      ...[undefined, 1, 2, 3].map(headingOfCallout),
-      style('CalloutText', 'Callout text', { paragraph: { ...callout, spacing: { after: 80 } } }),
+      ...[undefined, 1, 2, 3].map((level) => headingOfCallout(level, isFromRight)),
+      style('CalloutText', 'Callout text', { paragraph: { ...callout(isFromRight), spacing: { after: 80 } } }),
       style('Figure', 'Figure', {
         paragraph: { spacing: { before: 200, after: 80, line: 240, lineRule }, keepNext: true },
       }),

@@ -1,4 +1,5 @@
 import type { Document } from '#domain/documents/blocks.ts'
+import { isEastAsian, isRightToLeft } from '#domain/framework/languages.ts'
 import { escapeXml } from '#server/values/escape.ts'
 import { colours, emus, emusInTwentieth, fonts, papers } from './look.ts'
 
@@ -104,6 +105,13 @@ function separators(language: string): { decimal: string; list: string } {
   return { decimal, list: decimal === ',' ? ';' : ',' }
 }
 
+// Word chooses a font of the theme for other scripts by their own attributes.
+function themeLanguage(language: string): string {
+  const tag = escapeXml(language)
+  const own = isRightToLeft(language) ? ` w:bidi="${tag}"` : isEastAsian(language) ? ` w:eastAsia="${tag}"` : ''
+  return ` w:val="${tag}"${own}`
+}
+
 // Written here because the library gives the theme's fonts no language, and Word would then take the reader's own.
 function settings({ language }: Document): string {
   const on = [
@@ -119,7 +127,7 @@ function settings({ language }: Document): string {
     )
     .join('')
   const { decimal, list } = separators(language)
-  return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang w:val="${escapeXml(language)}"/><w:decimalSymbol w:val="${decimal}"/><w:listSeparator w:val="${list}"/></w:settings>`
+  return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang${themeLanguage(language)}/><w:decimalSymbol w:val="${decimal}"/><w:listSeparator w:val="${list}"/></w:settings>`
 }
 
 // Written here because the library lists only fonts that it embeds. The site's own fonts stand second, because few readers

@@ -7,10 +7,15 @@ import { remember } from '#server/values/remember.ts'
 const millimetresInAnInch = 25.4
 const dotsInAnInch = 150
 
-export const fontFiles = [
+const fontFiles = [
   '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
   '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)))
+
+/** The fonts for a drawing: those of the product and, where one has letters that these lack, those of the machine too. */
+export function fontsFor(svg: string): { fontFiles: string[]; loadSystemFonts: boolean; defaultFontFamily: string } {
+  return { fontFiles, loadSystemFonts: /(?!\p{Script=Latin})\p{L}/u.test(svg), defaultFontFamily: 'Public Sans' }
+}
 
 /** A figure is often asked for twice, in a download and a mail, and the library frees the memory of each drawing late. */
 const drawings = remember<Buffer>(20)
@@ -22,7 +27,7 @@ function drawNow(svg: string, width: number): Buffer {
   const drawn = new Resvg(inLight(svg), {
     fitTo: { mode: 'width', value: Math.round((width / millimetresInAnInch) * dotsInAnInch) },
     background: light['drawing-paper'],
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' },
+    font: fontsFor(svg),
   })
   return drawn.render().asPng()
 }

@@ -40,8 +40,8 @@ export async function wordFile(
 }
 
 const defaultLimits = {
-  /** The memory limit for the thread's objects; the largest document of 188 capabilities needs nearly 80. */
-  maxMegabytes: 128,
+  /** The memory limit for the thread's objects; the largest document of 188 capabilities needs more than 100. */
+  maxMegabytes: 160,
   /** How long one may wait for a document, in milliseconds; those of the product take less than 300, the first ones up to 5,000. */
   timeout: 60_000,
   /** At most this many documents wait while one is rendered. */

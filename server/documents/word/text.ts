@@ -26,10 +26,15 @@ export function element(
 
 type Look = Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style' | 'underline'>
 
+// English in a line from right to left has its full stop at its right between these signs, which other programs know as well.
+const fromLeft = (text: string) => `\u202A${text}\u200E\u202C`
+
 /** Text in runs, each marked with its language. */
 export function runs(text: string, look: Look = {}): TextRun[] {
-  return languageRuns(printable(text)).map(
-    (run) => new TextRun({ text: run.text, ...look, ...(run.language ? { language: { value: 'mi-NZ' } } : {}) }),
+  return languageRuns(text).map(({ text: said, language }) =>
+    language === 'en'
+      ? new TextRun({ text: fromLeft(said), ...look, language: { value: 'en' }, rightToLeft: false })
+      : new TextRun({ text: said, ...look, ...(language === 'mi' ? { language: { value: 'mi-NZ' } } : {}) }),
   )
 }
 

@@ -141,11 +141,12 @@ export function frameworkFiles(
     ...head('framework'),
     groups: framework.groups.map((group) => ({ ...group, identifier: identify(`group/${group.id}`) })),
     levels: [...framework.levels],
-    capabilities: framework.capabilities.map(({ statements, indicators, ...capability }) => ({
+    capabilities: framework.capabilities.map(({ statements, levels, indicators, ...capability }) => ({
       ...capability,
       identifier: identify(capabilityName(capability.id)),
       url: publicUrl + paths.capability(capability.id),
       statements: [...statements],
+      ...(levels ? { levels: [...levels] } : {}),
       indicators: Object.fromEntries(
         Object.entries(indicators).map(([level, { effective, ineffective }]) => [
           level,

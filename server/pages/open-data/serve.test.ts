@@ -179,7 +179,9 @@ describe('open data of a framework with levels', () => {
       { id: 'expert', name: 'Expert', meaning: 'Leads others in it.' },
     ]
     const capabilities = pack.capabilities.map((capability) =>
-      capability.id === 'curious' ? { ...capability, indicators: { expert: { effective: ['Asks all'] } } } : capability,
+      capability.id === 'curious'
+        ? { ...capability, levels: ['expert'], indicators: { expert: { effective: ['Asks all'] } } }
+        : capability,
     )
     const role_types = pack.role_types.map((type) => ({ ...type, level: 'working' }))
     const levelled = { ...pack, levels, role_types, capabilities }
@@ -189,6 +191,7 @@ describe('open data of a framework with levels', () => {
     )
     const second = await openSecondApp(test, test.deps.clock, {
       pack: levelled,
+      english: [],
       fingerprint: test.deps.packFingerprint,
       guide: null,
     })
@@ -205,6 +208,8 @@ describe('open data of a framework with levels', () => {
     expect(casePackageSchema.parse(held).CFRubrics).toHaveLength(1)
     expect(readCase(caseFileSchema.parse(held)).framework).toEqual(openFramework(levelled))
     expect(await read(framework.csv)).toContain(',Expert,Asks all')
+    const ofEach = openFrameworkFile.parse(JSON.parse(await read(framework.json))).capabilities
+    expect(ofEach.flatMap((one) => (one.levels ? [[one.id, ...one.levels]] : []))).toEqual([['curious', 'expert']])
     await second.close()
     await test.close()
   })

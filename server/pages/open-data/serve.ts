@@ -26,7 +26,7 @@ const openToAllSites = {
 }
 
 /** Raise it when the form of the files changes, which neither the pack nor the profiles tell. */
-const formatVersion = 2
+const formatVersion = 3
 
 /** Weak, because the same file can be compressed in more than one way. */
 const tagOf = (...parts: readonly (string | number)[]) => `W/"${hash('sha256', parts.join('\n')).slice(0, 32)}"`

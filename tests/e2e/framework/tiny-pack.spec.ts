@@ -154,11 +154,24 @@ test('the page of a skill has its behaviours in pairs, levels, stories, sources 
   await expect(article).toContainText('Stands back while the crew trims, and steps in once.')
 })
 
+test('the page of a skill has the level of a chosen post first, then the others', async ({ page }) => {
+  await arrive(page, '/roleactions/head-keeper--any')
+  await page.goto('/capability/steady-hands')
+  const own = page.getByRole('region', { name: 'Head Keeper asks for: Master' })
+  await expect(own).toContainText('Stands back while the crew trims, and steps in once.')
+  await expect(own).toContainText("Takes the oil can out of other people's hands.")
+  const others = page.getByRole('region', { name: 'The other levels' })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Hand', 'Mate'])
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Head Keeper asks for: Master')
+  expect(await emptySections(page)).toEqual([])
+  await expectAccessible(page)
+})
+
 test('a post on the front line says so, and why it needs what it needs', async ({ page }) => {
   await page.goto('/roleactions/paua-reef-storekeeper--any')
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    'The wording is that of front-line work: signs, questions and actions that happen on shift, at the counter or in the field.',
+    'The wording is that of front-line work: what happens on shift, at the counter or in the field.',
   )
   await page.getByRole('button', { name: 'Why these numbers?' }).click()
   await expect(main).toContainText('Why these needs?')

@@ -36,7 +36,7 @@ export const importedFrameworks: readonly { what: string; file: string; brings: 
 export async function makeImportedPack(file: string, home: string): Promise<{ folder: string; said: string }> {
   const folder = join(home, file.split('.')[0] ?? '')
   await typedByWriter(newPack, folder)
-  const { said } = await typedByWriter(importFramework, folder, join('tests/frameworks', file))
+  const { said } = await typedByWriter(importFramework, folder, join('tests/frameworks', file), '--yes')
   fillIn(folder)
   return { folder, said: `${said}\n${checkContent(folder).summary}` }
 }

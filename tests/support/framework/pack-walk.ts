@@ -121,11 +121,13 @@ type Question = Calls['get_question']['response']
 
 /** What answers a question: one of its options, or where it has many choices, an option for some of them. */
 function answerOf(question: Question, place: number): object {
-  const { choices = [], optionsList } = question as Question & { choices?: readonly { qref: string }[] }
-  const option = (turn: number) => optionsList[turn % optionsList.length]?.key ?? ''
+  type Choice = { qref: string; options?: readonly string[] }
+  const { choices = [], optionsList } = question as Question & { choices?: readonly Choice[] }
+  const option = (turn: number, options: readonly string[] = optionsList.map(({ key }) => key)) =>
+    options[turn % options.length] ?? ''
   if (choices.length === 0) return { answer: option(place) }
   const chosen = choices.filter((_, turn) => turn % 3 === 0)
-  return { answers: Object.fromEntries(chosen.map(({ qref }, turn) => [qref, option(turn)])) }
+  return { answers: Object.fromEntries(chosen.map(({ qref, options }, turn) => [qref, option(turn, options)])) }
 }
 
 /** From the first question to the last, whatever they are. */

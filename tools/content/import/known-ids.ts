@@ -17,8 +17,8 @@ function contentOf(path: string): unknown {
   }
 }
 
-/** The ids and names of a pack's dimensions and capabilities, including capabilities in no dimension. */
-export function knownIds(folder: string): KnownIds {
+/** The ids and names of a pack's dimensions and capabilities, including capabilities in no dimension, and whether it is in English. */
+export function knownIds(folder: string): KnownIds & { isEnglish: boolean } {
   const groups = dimensions.safeParse(contentOf(join(folder, 'framework/dimensions.yaml'))).data ?? []
   const at = join(folder, 'framework/capabilities')
   const files = existsSync(at) ? readdirSync(at).filter((name) => name.endsWith('.yaml')) : []
@@ -28,6 +28,8 @@ export function knownIds(folder: string): KnownIds {
     const { data } = z.object({ name: z.string() }).safeParse(contentOf(join(at, file)))
     return data ? [{ id, name: data.name, within }] : []
   })
-  const levels = z.object({ levels: z.array(named) }).safeParse(contentOf(join(folder, 'pack.yaml'))).data?.levels ?? []
-  return { groups, levels, capabilities }
+  const pack = contentOf(join(folder, 'pack.yaml'))
+  const levels = z.object({ levels: z.array(named) }).safeParse(pack).data?.levels ?? []
+  const languages = z.object({ languages: z.array(z.string()) }).safeParse(pack).data?.languages ?? []
+  return { groups, levels, capabilities, isEnglish: /^en\b/i.test(languages[0] ?? '') }
 }

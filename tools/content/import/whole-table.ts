@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { type CellValue, HucreError, read as readWorkbook } from 'hucre'
+import { headOf, quoted, type TableRow } from '#domain/framework/open/table-columns.ts'
 import { openTable, saidOfOldFile } from '#server/tables/read-table.ts'
 import type { Row } from '#server/tables/read-table.ts'
-import { TableFault } from '#server/tables/cells.ts'
+import { plainText, TableFault } from '#server/tables/cells.ts'
 import { ContentError } from '#tools/content/content-error.ts'
 
 /** Returns what `read` has read; where a file cannot be read further, throws a ContentError that names the line. */
@@ -21,7 +24,7 @@ export function refuseLines(path: string, wrong: readonly { line: number; reason
   throw new ContentError(`${lines.join('\n')}\nNothing was written.`)
 }
 
-/** All rows of a table, the names of its columns first. Throws a ContentError that names the lines that cannot be read. */
+/** All rows of a CSV file, the names of its columns first. Throws a ContentError that names the lines that cannot be read. */
 export async function wholeTable(path: string): Promise<Row[]> {
   const table = await readingOf(path, async () => {
     const { columns, rows, encoding } = await openTable(path)
@@ -38,4 +41,50 @@ export async function wholeTable(path: string): Promise<Row[]> {
   )
   if (table.encoding !== 'utf-8') console.log(saidOfOldFile)
   return [{ line: 1, cells: [...table.columns] }, ...table.rows]
+}
+
+/** Whether a file is a workbook: a zip archive (XLSX, ODS), or of the older kind of files (XLS, or with a password). */
+export function isWorkbook(path: string): boolean {
+  return /^(?:504b0304|d0cf11e0)/.test(readFileSync(path).toString('hex', 0, 4))
+}
+
+/** Cells as plain text; rows of empty cells are passed over. */
+const plainRows = (rows: readonly TableRow[]) =>
+  rows
+    .map(({ line, cells }) => ({ line, cells: cells.map(plainText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+
+const asText = (value: CellValue) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? ''))
+
+/**
+ * The rows of a workbook's sheet: the one of this name, else the one that is not hidden with the most columns that are known. `guesses` say
+ * which was taken, if none was named and there are several. Throws a ContentError where there is none, or the file cannot be read.
+ */
+async function sheetOf(path: string, named: string): Promise<{ rows: TableRow[]; guesses: string[] }> {
+  const { sheets } = await readWorkbook(readFileSync(path)).catch((error: unknown) => {
+    if (!(error instanceof HucreError)) throw error
+    throw new ContentError(`${basename(path)} cannot be read as a workbook: ${error.message}\nNothing was written.`)
+  })
+  const all = sheets
+    .filter(({ name, hidden, veryHidden }) => (named === '' ? !hidden && !veryHidden : name === named))
+    .map(({ name, rows }) => ({
+      name,
+      rows: plainRows(rows.map((cells, place) => ({ line: place + 1, cells: cells.map(asText) }))),
+    }))
+    .toSorted((one, other) => headOf(other.rows).known - headOf(one.rows).known)
+  const [taken] = all
+  if (!taken) {
+    const names = quoted(sheets.map(({ name }) => name))
+    throw new ContentError(`${basename(path)} has no sheet "${named}". It has: ${names}.\nNothing was written.`)
+  }
+  const others = quoted(all.slice(1).map(({ name }) => name))
+  return {
+    rows: taken.rows,
+    guesses: others === '' ? [] : [`The sheet "${taken.name}" is read, and not ${others}; --sheet "…" names another.`],
+  }
+}
+
+/** The rows of a table as plain text: of the sheet of a workbook (`sheetOf`), or of a CSV file. */
+export async function tableOf(path: string, sheet: string): Promise<{ rows: TableRow[]; guesses: string[] }> {
+  return isWorkbook(path) ? await sheetOf(path, sheet) : { rows: plainRows(await wholeTable(path)), guesses: [] }
 }

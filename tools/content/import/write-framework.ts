@@ -3,11 +3,17 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isCollection, isMap, isSeq, parseDocument, YAMLMap } from 'yaml'
 import { maxStatements } from '#domain/framework/capability-schema.ts'
-import { statementsFrom } from '#domain/framework/open/statements.ts'
+import { fromThirdPerson, statementsFrom, type Voice } from '#domain/framework/open/statements.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { assessmentMinutes, usualQuestions } from '#domain/role/needs.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
+type StarterRule = Pack['starter']['rule']
 type ImportedCapability = OpenFramework['capabilities'][number]
+
+/** The ids of the framework's levels, the lowest first, and the voice of its indicators. */
+type Way = { levels: readonly string[]; voice: Voice }
 
 const dimensionsFile = 'framework/dimensions.yaml'
 const width = { lineWidth: 120 }
@@ -49,49 +55,103 @@ function entryOf(list: unknown, id: string): YAMLMap {
 }
 
 /** The statements of a capability, and of each level above its lowest: from what can be seen there, or else from its definition. */
-function statementsOf({ id, statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]) {
-  if (statements.length > 0) return { usual: statements.slice(0, maxStatements), above: {} }
+function statementsOf(capability: ImportedCapability, { levels, voice }: Way) {
+  const { id, statements, indicators, definition, name } = capability
+  const turned = (text: string) => (voice === 'plain' ? text : (fromThirdPerson(text) ?? text))
+  if (statements.length > 0)
+    return { usual: statements.slice(0, maxStatements).map(turned), above: {} as Record<string, string[]> }
   const seen = levels.flatMap((level) => {
     const texts = indicators[level]?.effective ?? []
-    return texts.length > 0 ? [[level, statementsFrom(texts)] as const] : []
+    return texts.length > 0 ? [[level, statementsFrom(texts, voice)] as const] : []
   })
-  const [[, usual] = ['', statementsFrom([definition])], ...above] = seen
+  const [[, usual] = ['', statementsFrom([definition], voice)], ...above] = seen
   const gap = toWrite(`what somebody can do who has "${name}" (${id}), beginning with a verb, such as "listen"`)
   return {
     usual: usual.length > 0 ? usual : [gap],
-    above: Object.fromEntries(above.filter(([, texts]) => texts.length > 0)),
+    above: Object.fromEntries(above.filter(([, texts]) => texts.length > 0)) as Record<string, string[]>,
   }
 }
 
-/** Whether somebody has written statements. */
-function hasStatements(document: Document): boolean {
-  const statements = plain(document.get('statements'))
-  return Array.isArray(statements) && !statements.every((text) => String(text).startsWith(toWrite('')))
+/** What a file of a capability says can be seen at each level. */
+function seenIn(document: Document): Record<string, string[]> {
+  const indicators = Object.entries(document.toJS()?.indicators ?? {}) as [string, string[] | { effective: string[] }][]
+  return Object.fromEntries(indicators.map(([level, said]) => [level, Array.isArray(said) ? said : said.effective]))
+}
+
+/** Whether statements are what an import makes of these texts, so that nobody has written them. */
+const isMade = (statements: unknown, texts: readonly string[]) =>
+  (['plain', 'third-person'] as const).some((voice) => isDeepStrictEqual(statements, statementsFrom(texts, voice)))
+
+/** Takes something out of a document, and what is empty without it. */
+function takeOut(document: Document, path: readonly string[]): void {
+  document.deleteIn(path)
+  const above = path.slice(0, -1)
+  if (above.length > 0 && isDeepStrictEqual(plain(document.getIn(above)), {})) takeOut(document, above)
+}
+
+/**
+ * Writes the statements, but over none that somebody has written; those that an import made of what is gone go too. `had` are the
+ * texts of which an earlier import may have made some: by level what can be seen there, and the definition.
+ */
+function writeStatements(
+  document: Document,
+  had: { seen: Record<string, string[]>; definition: string },
+  capability: ImportedCapability,
+  { levels, voice }: Way,
+): void {
+  const { statements, indicators } = capability
+  const isSilent = statements.length === 0 && Object.keys(indicators).length === 0
+  const isStale = (level: string) => !isSilent || (levels.length > 0 && !levels.includes(level))
+  const statementsAt = (level: string) => ['at_level', level, 'statements']
+  const made = Object.entries(had.seen)
+    .filter(([level, texts]) => isStale(level) && isMade(plain(document.getIn(statementsAt(level))), texts))
+    .map(([level]) => level)
+  const seen = Object.values(had.seen)
+  const sources = isSilent && seen.length > 0 ? [] : [[had.definition], ...seen]
+  const old = plain(document.get('statements'))
+  const isGap = !Array.isArray(old) || old.every((text) => String(text).startsWith(toWrite('')))
+  const isOwn = !isGap && !sources.some((texts) => isMade(old, texts))
+  const { usual, above } = statementsOf(capability, { levels, voice })
+  if (statements.length > 0 || !isOwn) put(document, 'statements', usual)
+  for (const level of made) if (above[level] === undefined) takeOut(document, statementsAt(level))
+  for (const [level, texts] of Object.entries(above)) {
+    const isFree = !isOwn && !document.hasIn(statementsAt(level))
+    const isOther = !isDeepStrictEqual(plain(document.getIn(statementsAt(level))), texts)
+    if (isFree || (made.includes(level) && isOther)) document.setIn(statementsAt(level), texts)
+  }
 }
 
 /** Writes what the file said of a capability, and leaves what else its own file holds. */
-function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
+function writeCapability(folder: string, capability: ImportedCapability, way: Way): void {
   const file = `framework/capabilities/${capability.id}.yaml`
   const document = documentOf(folder, file)
+  const had = { seen: seenIn(document), definition: document.toJS()?.definition ?? '' }
   put(document, 'name', capability.name)
   keep(document, 'definition', capability.definition, `what "${capability.name}" is, in one sentence`)
-  if (capability.statements.length > 0 || !hasStatements(document)) {
-    const { usual, above } = statementsOf(capability, levels)
-    put(document, 'statements', usual)
-    for (const [level, texts] of Object.entries(above)) document.setIn(['at_level', level, 'statements'], texts)
-  }
+  writeStatements(document, had, capability, way)
   const indicators = Object.entries(capability.indicators).map(([level, { effective: seen, ineffective: said }]) => {
     const effective =
       seen.length > 0 ? seen : [toWrite(`what is effective in "${capability.name}" at the level ${level}`)]
     const ineffective = said ?? plain(document.getIn(['indicators', level, 'ineffective']))
     return [level, ineffective === undefined ? effective : { effective, ineffective }]
   })
+  const { levels } = way
+  const isGone = (level: string) => levels.length > 0 && !levels.includes(level)
+  const before = [plain(document.get('levels'))].flat()
   if (indicators.length > 0) {
     put(document, 'indicators', Object.fromEntries(indicators))
-    // What somebody has said that it has stays, although nothing can be seen there yet.
-    const before = [plain(document.get('levels'))].flat()
-    const own = levels.filter((level) => capability.indicators[level] !== undefined || before.includes(level))
+  }
+  // What somebody has said that it has stays, although nothing could be seen there yet; a file that says its levels says all of them.
+  const isOwn = (level: string) => !capability.levels && before.includes(level) && had.seen[level] === undefined
+  const has = [...(capability.levels ?? []), ...Object.keys(capability.indicators)]
+  if (has.length > 0) {
+    const own = levels.filter((level) => has.includes(level) || isOwn(level))
     if (own.length < levels.length) put(document, 'levels', own)
+    else document.delete('levels')
+  } else if ([...before, ...Object.keys(had.seen)].some((level) => isGone(String(level)))) {
+    for (const level of Object.keys(had.seen).filter(isGone)) takeOut(document, ['indicators', level])
+    const own = before.filter((level) => !isGone(String(level)))
+    if (own.length > 0) put(document, 'levels', own)
     else document.delete('levels')
   }
   write(folder, file, document)
@@ -158,6 +218,22 @@ function dropQuestions(folder: string, { capabilities }: OpenFramework): void {
   }
 }
 
+/** How many questions a usual role is asked by the rule; null where there is none. */
+function questionsIn(folder: string): number | null {
+  const types = plain(documentOf(folder, 'roles/rule.yaml').get('role_types')) as StarterRule['role_types'] | undefined
+  const at = join(folder, 'framework/capabilities')
+  const core = readdirSync(at).filter((file) => documentOf(at, file).get('core') === true)
+  return types ? usualQuestions(types, core.length) : null
+}
+
+/** Writes how long the self-assessment takes, unless somebody has said it otherwise than by how many questions there `were`. */
+function writeMinutes(folder: string, were: number | null): void {
+  const [pack, are] = [documentOf(folder, 'pack.yaml'), questionsIn(folder)]
+  if (were === null || are === null || pack.get('assessment_minutes') !== assessmentMinutes(were)) return
+  put(pack, 'assessment_minutes', assessmentMinutes(are))
+  write(folder, 'pack.yaml', pack)
+}
+
 function writeRule(folder: string, { capabilities }: OpenFramework): void {
   if (!existsSync(join(folder, 'roles/rule.yaml'))) return
   const rule = documentOf(folder, 'roles/rule.yaml')
@@ -200,17 +276,19 @@ function writeLevels(folder: string, { levels }: OpenFramework): void {
 }
 
 /**
- * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, and what each
- * type of role needs where there is a rule. What else the pack says stays, except questions about
- * capabilities that are gone; so does what it says where the framework says nothing.
+ * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, what each type of role
+ * needs where there is a rule, and how long the self-assessment takes. `voice` is that of the indicators, from which statements are made.
+ * What else the pack says stays, except questions about capabilities that are gone; so does what it says where the framework says nothing.
  */
-export function writeFramework(folder: string, framework: OpenFramework): void {
+export function writeFramework(folder: string, framework: OpenFramework, voice: Voice): void {
   const levels = framework.levels.map(({ id }) => id)
+  const questions = questionsIn(folder)
   dropFirstCapability(folder)
   writeDimensions(folder, framework)
-  for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
+  for (const capability of framework.capabilities) writeCapability(folder, capability, { levels, voice })
   writeLevels(folder, framework)
   writePages(folder, framework)
   dropQuestions(folder, framework)
   writeRule(folder, framework)
+  writeMinutes(folder, questions)
 }

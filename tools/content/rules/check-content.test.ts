@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -159,6 +159,19 @@ describe('the content check', () => {
     expect(warned()).toEqual(['leaves out developing-talent, which counts as none'])
     change('roles/rule.yaml', /( {2}team-leader:[^]*?needs:)\n( {6}.*\n)*/, '$1 {}\n')
     expect(warned()).toEqual([])
+  })
+
+  it('warns of a rule by which everything is essential to every role, and not where one job family differs', () => {
+    const warned = () => checkContent(folder).warnings.flatMap(({ faults }) => faults.map(({ reason }) => reason))
+    const [first = '', ...families] = readdirSync(join(folder, 'roles', 'families')).map(
+      (name) => `roles/families/${name}`,
+    )
+    change('roles/rule.yaml', /: (?:useful|none)$/gm, ': essential')
+    for (const file of families) change(file, /^adjust:.*\n(?: {2}.*\n)*/m, '')
+    change(first, /^adjust:.*\n(?: {2}.*\n)*/m, 'adjust:\n  leading-strategically: -1\n')
+    expect(warned()).toEqual([])
+    change(first, /^adjust:\n.*\n/m, '')
+    expect(warned()).toEqual([expect.stringContaining('every role is asked everything as essential: say what differs')])
   })
 
   it('measures no grade of labels, which are no sentences', () => {

@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path'
+import { guessedFamilies } from '#domain/framework/checks/content-faults.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
-import { silentLevels } from '#domain/role/role-faults.ts'
+import { sameNeeds, silentLevels } from '#domain/role/role-faults.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { packError } from '#server/framework/describe-faults.ts'
 import { groundFolder } from '#server/framework/pack-files.ts'
@@ -196,6 +197,8 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     })),
     { what: 'role types that leave out a capability, which counts as none', faults: leftOutNeeds(pack) },
     { what: 'levels at which a capability shows nothing', faults: silentLevels(pack) },
+    { what: 'rules that tell no role from another', faults: sameNeeds(pack) },
+    { what: 'families of general text that nothing names', faults: guessedFamilies(pack) },
   ]
   return {
     summary:

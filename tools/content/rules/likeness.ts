@@ -48,7 +48,7 @@ export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) 
 }
 
 /** The key of a text without the name of a variant, so that variants of a text count as one kind. */
-const plainKey = ({ key }: Passage) => key.replace(/^(?:without_reports|front_line|at_level\.[^.]+)\./, '')
+const plainKey = ({ key }: Passage) => key.replace(/^(?:without_reports|front_line|(?:at_level|settings)\.[^.]+)\./, '')
 
 /** The kind of a text of a capability; null for names. */
 function kindOf(passage: Passage): string | null {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
+import { groundFolder, isOfPack, isOnGround } from '#server/framework/pack-files.ts'
 import { isOfLanguage } from '#server/framework/languages.ts'
 import { parsedYaml, plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { type Markdown, type MarkdownNode, parseMarkdown as parseAnew, wordsIn } from '#server/framework/rich-text.ts'
@@ -31,6 +31,8 @@ const notProse = new Set([
   'mark',
   'key',
   'when',
+  'where',
+  'where_no',
   'role_type',
   'agencies',
   'also',
@@ -44,6 +46,7 @@ const notProse = new Set([
   'source',
   'sources',
   'links',
+  'general',
   'time',
 ])
 
@@ -138,6 +141,7 @@ export function readPackFiles(
   const names = globSync('**/*.{yaml,md}', { cwd: folder })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => !name.includes('/') || !isOfLanguage(name.split('/')[0] ?? ''))
+    .filter((name) => isOfPack(folder, name))
     .filter((name) => !refused.some((one) => name === one || name.startsWith(`${one}/`)))
     .toSorted()
   return new Map(

@@ -7,6 +7,7 @@ import nspell from 'nspell'
 import { syllable } from 'syllable'
 import { documentWordsFile } from '#domain/documents/documents-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { hasSpaces } from '#domain/framework/letters.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { remember } from '#server/values/remember.ts'
@@ -156,6 +157,7 @@ export function namesOf({
   site,
   dimensions = [],
   capabilities = [],
+  levels = [],
   role_types = [],
   agencies = [],
 }: Partial<Pack>): string[] {
@@ -166,7 +168,7 @@ export function namesOf({
     site?.organisation,
     ...dimensions.flatMap(({ name, also_titled }) => [name, also_titled]),
     ...capabilities.map(({ name }) => name),
-    ...role_types.map(({ name }) => name),
+    ...[...levels, ...role_types].map(({ name }) => name),
     ...agencies.flatMap(({ name, other_names = [] }) => [
       name,
       ...(typeof name === 'string' ? name.split(' – ') : []),
@@ -220,9 +222,6 @@ export type Style = {
   maxLikeOpenings: number
 }
 
-/** In per cent. */
-const maxLikeShapes = 60
-
 /** Openings are short, so that fewer of them may be alike. */
 const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: shapes / 2 })
 
@@ -230,12 +229,13 @@ const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: 
 export function productStyle(language: string): Style {
   const isEnglish = new Intl.Locale(language).language === 'en'
   return {
-    // What English says in 25 words takes other languages more.
-    maxSentenceWords: isEnglish ? 25 : 32,
+    // What English says in 25 words takes other languages more; without spaces, what is a word is a matter of opinion.
+    maxSentenceWords: isEnglish ? 25 : hasSpaces(language) ? 32 : Infinity,
     maxGrade: 9,
     dictionary: isEnglish ? british : null,
     hasGrades: isEnglish,
-    ...likeness(maxLikeShapes),
+    // How alike texts of a kind begin and run is a matter of grammar, and so measured in English, or where a pack asks for it.
+    ...likeness(isEnglish ? 60 : 100),
   }
 }
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { paths } from '#contract/wire/paths.ts'
 import type { Said, Step, TextPair } from '#domain/framework/translation.ts'
+import { seenFirst } from '#domain/framework/seen-first.ts'
 import { groundFolder, packsFolder } from '#server/framework/pack-files.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
@@ -99,7 +100,7 @@ function productTexts(language: string): Translated {
   const folder = join(words, language)
   const texts = asTexts(productPairs(folder, language), folder, (file) => read(join(words, 'en', file)))
   const names = gapNames(inspectPack(packFolder('lsp')))
-  const inWords = texts.map((text) => ({ ...text, where: `words: ${text.file.replace('.yaml', '')}` }))
+  const inWords = seenFirst(texts).map((text) => ({ ...text, where: `words: ${text.file.replace('.yaml', '')}` }))
   return { languages: { source: 'en', target: language }, folder, texts: inWords, names }
 }
 

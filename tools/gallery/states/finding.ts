@@ -109,7 +109,7 @@ function listStates(fixtures: Fixtures): State[] {
     ),
     list('one result', [counted(1), words.search_again, words.build_new], { answers: { roles: found(1) } }),
     list('results', [counted(12), words.search_again]),
-    list('a title too short to search for', [counted(12), fill(words.too_short, { search_from: 3 })], {
+    list('a title too short to search for', [counted(12), words.too_short], {
       path: paths.roleSelect({ query_role: fewLetters, query_agency: '' }),
     }),
     list('close spellings', fill(words.close, { title: wrong }), {

@@ -7,7 +7,8 @@ import type { SessionState } from '#contract/session.ts'
 import type { Views } from '#contract/views.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { areGeneral, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { generalSentence } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHere } from '#web/app/links.ts'
@@ -24,7 +25,7 @@ import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { RateFirst } from '#web/ui/rate-first.tsx'
 import { OwnLevel } from '#web/ui/rating-bar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Filled } from '#web/ui/text.tsx'
+import { Filled, Hints } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { PlanOf, planPosts } from './plan/plan-of.tsx'
 
@@ -134,6 +135,7 @@ function CapabilityInShort({ texts }: { texts: Plan[number] }) {
 function PlanInShort({ plan }: { plan: Plan }) {
   const { resource } = usePack('capability_words')
   const words = useWords('documents').plan
+  const { depth } = useWords('framework')
   return (
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>
@@ -146,6 +148,7 @@ function PlanInShort({ plan }: { plan: Plan }) {
           ))}
         </ol>
       )}
+      <Hints of={generalSentence(depth.general, areGeneral(plan))} />
       <p>
         <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
       </p>

@@ -2,10 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#contract/role.ts'
 import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
-import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
-import { fill } from '#domain/framework/sentence.ts'
-import { minQueryLength } from '#domain/role/role-title.ts'
+import { meansAnyRole } from '#domain/role/role-title.ts'
 import { useFailure } from '#web/app/tab.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useWords, useWriter, type InWords } from '#web/words.ts'
@@ -147,7 +145,7 @@ export function RoleResults({
 export function TooShort({ typed }: { typed: string }) {
   const { too_short } = useWords('finding').role_select
   if (tidyLine(typed) === '' || !meansAnyRole(typed)) return null
-  return <p>{fill(too_short, { search_from: minQueryLength })}</p>
+  return <p>{too_short}</p>
 }
 
 /** The profiles that come near to a search that found nothing. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { RoleSuggestion } from '#contract/finding.ts'
 import { canSuggest } from '#domain/finding/title-search.ts'
-import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useApp } from '#web/app/session.tsx'
@@ -171,7 +171,7 @@ export function RoleTitleField({ sought, onChoose, hint, message }: Props) {
         </p>
       </div>
       <p className="hint" id="query_role_hint">
-        {hint ?? fill(words.role_title_hint, { search_from: minQueryLength })}
+        {hint ?? words.role_title_hint}
       </p>
       <p className="hint" role="status">
         {isFull && fill(words.cut, { max: maxTitleLength })}

@@ -12,6 +12,7 @@ import { Compass } from '#web/ui/compass.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Items } from '#web/ui/text.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LevelLook } from '#web/ui/need.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import {
   Behaviours,
@@ -86,16 +87,21 @@ function RolesInNeed({ roles }: Pick<Loaded, 'roles'>) {
   )
 }
 
-/** What people see at the level that the visitor's role asks for. */
-function AtRole({ capability }: { capability: string }) {
-  const words = useWords('role').proficiency
+/** The title of the visitor's role, and the level at which it asks for a capability with what people see there; null where nothing says that. */
+function useAtRole(capability: string) {
   const session = useSession()
   const level = session?.role_needs.find(({ id }) => id === capability)?.level
   if (!session?.role || !level || level.effective.length === 0) return null
+  return { title: session.role.title, level }
+}
+
+/** What people see at the level that the visitor's role asks for. */
+function AtRole({ at: { title, level } }: { at: NonNullable<ReturnType<typeof useAtRole>> }) {
+  const words = useWords('role').proficiency
   return (
     <section className="card at-role" aria-labelledby="at-role">
-      <h2 id="at-role">{fill(words.of_role, { title: session.role.title, name: level.name })}</h2>
-      <Items items={level.effective} />
+      <h2 id="at-role">{fill(words.of_role, { title, name: level.name })}</h2>
+      <LevelLook {...level} />
     </section>
   )
 }
@@ -141,15 +147,20 @@ function CapabilityNav({ capability, dimension }: { capability: string; dimensio
 type Part = { id: string; title: string; body: ReactNode }
 
 /** All that the framework says of a capability besides what it is, in its order. */
-function useParts({ capability, roles }: Loaded): readonly Part[] {
+function useParts({ capability, roles }: Loaded, own: string | undefined): readonly Part[] {
   const { resource, derailers: derailerWords } = usePack('capability_words')
   const { behaviours: behaviourWords, capability_page: words, depth, sources } = useWords('framework')
-  const { every } = useWords('role').proficiency
+  const levels = useWords('role').proficiency
   const { why_it_matters: why, what_it_is_not: isNot, front_line: frontLine, ...said } = capability
-  const { signs, indicators, stories, behaviours, derailers, development, evidence, source, links } = said
+  const { signs, indicators = {}, stories, behaviours, derailers, development, evidence, source, links } = said
+  const hasLevels = Object.keys(indicators).some((level) => level !== own)
   const part = (id: string, title: string, body: ReactNode) => (body ? [{ id, title, body }] : [])
   return [
-    ...part('levels', every, indicators && <Levels indicators={indicators} />),
+    ...part(
+      'levels',
+      own === undefined ? levels.every : levels.others,
+      hasLevels && <Levels {...{ indicators, own }} />,
+    ),
     ...part('why', words.why, why !== undefined && <p>{why}</p>),
     ...part('signs', resource.signs.heading, signs && <Signs signs={signs} />),
     ...part('stories', depth.stories, stories && <Stories stories={stories} />),
@@ -160,7 +171,11 @@ function useParts({ capability, roles }: Loaded): readonly Part[] {
     ),
     ...part('is-not', words.what_it_is_not, isNot !== undefined && <p>{isNot}</p>),
     ...part('derailers', derailerWords.heading, derailers && <Derailers derailers={derailers} />),
-    ...part('develop', words.develop, development && <HowToDevelop development={development} />),
+    ...part(
+      'develop',
+      words.develop,
+      development && <HowToDevelop development={development} general={capability.general_parts} />,
+    ),
     ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),
@@ -176,8 +191,9 @@ export default function CapabilityPage() {
   const loaded = useLoaderData<Loaded>()
   const { ability } = useWords('assessing').questionnaire
   const words = useWords('framework').capability_page
-  const parts = useParts(loaded)
   const { capability, dimension } = loaded
+  const atRole = useAtRole(capability.id)
+  const parts = useParts(loaded, atRole?.level.id)
   // Back still leads to where the page was opened.
   const { state } = useLocation()
   return (
@@ -190,7 +206,7 @@ export default function CapabilityPage() {
           </div>
         </div>
         <p className="lede">{capability.definition}</p>
-        <AtRole capability={capability.id} />
+        {atRole && <AtRole at={atRole} />}
         <p>{ability}</p>
         <Items items={capability.statements} />
       </div>

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PackTexts, PublicCapability } from '#contract/texts.ts'
 import { actionInWords } from '#domain/framework/writing.ts'
+import { generalNote } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { LevelLook } from '#web/ui/need.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Items } from '#web/ui/text.tsx'
+import { Hints, Items } from '#web/ui/text.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Columns } from '#web/ui/role-needs.tsx'
@@ -74,20 +75,28 @@ export function Signs({ signs, Heading = 'h3' }: SignsProps) {
   ))
 }
 
+type LevelsProps = Pick<Required<PublicCapability>, 'indicators'> & {
+  /** The id of the one that stands above already. */
+  own?: string | undefined
+  /** The heading of each level. */
+  Heading?: Heading
+}
+
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
-export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
+export function Levels({ indicators, own, Heading = 'h3' }: LevelsProps) {
   const { levels } = usePack('levels')
   const { isByLevel } = usePack('ratings')
   const words = useWords('role').proficiency
   return (
     <>
-      <p className="hint">{isByLevel ? words.every_by_level : words.every_about}</p>
+      {own === undefined && <p className="hint">{isByLevel ? words.every_by_level : words.every_about}</p>}
       {levels
+        .filter(({ id }) => id !== own)
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
           ({ id, name, meaning, look }) =>
             look && (
-              <Fold key={id} title={name}>
+              <Fold key={id} title={name} Heading={Heading}>
                 <p className="hint">{meaning}</p>
                 <LevelLook effective={look.effective} ineffective={look.ineffective ?? []} />
               </Fold>
@@ -181,15 +190,19 @@ const partsOf = (
 
 type DevelopProps = {
   development: Development
+  /** The parts that are general text. */
+  general?: PublicCapability['general_parts']
   /** The heading of each part. */
   Heading?: Heading
 }
 
 /** How to develop a capability, as far as the framework says it: one begins with the first step, and opens what comes after. */
-export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
+export function HowToDevelop({ development, general, Heading = 'h3' }: DevelopProps) {
   const { resource } = usePack('capability_words')
   const words = useWords('framework').depth
-  return partsOf(words, resource).map(([part, title]) => {
+  const { namesAlone } = useWriter()
+  const shown = partsOf(words, resource).filter(([part]) => development[part] !== undefined)
+  const parts = shown.map(([part, title]) => {
     const said = development[part]
     if (said === undefined) return null
     return part === 'first_step' ? (
@@ -203,6 +216,12 @@ export function HowToDevelop({ development, Heading = 'h3' }: DevelopProps) {
       </Fold>
     )
   })
+  return (
+    <>
+      <Hints of={generalNote(words.general, shown, general, namesAlone)} />
+      {parts}
+    </>
+  )
 }
 
 /** The wording for roles on the front line, folded away: whoever is in one sees it with the role. */
@@ -211,7 +230,8 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
   const { ability } = useWords('assessing').questionnaire
   const { develop, why } = useWords('framework').capability_page
   const words = useWords('framework').depth
-  const { definition, why_it_matters, statements, signs, development } = wording
+  const { every } = useWords('role').proficiency
+  const { definition, why_it_matters, statements, signs, indicators, development } = wording
   return (
     <>
       <p>{words.front_line_about}</p>
@@ -227,6 +247,12 @@ export function FrontLine({ wording }: { wording: Required<PublicCapability>['fr
           <>
             <h3>{why}</h3>
             <p>{why_it_matters}</p>
+          </>
+        )}
+        {indicators && (
+          <>
+            <h3>{every}</h3>
+            <Levels indicators={indicators} Heading="h4" />
           </>
         )}
         {signs && (

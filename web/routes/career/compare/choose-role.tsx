@@ -2,9 +2,8 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import { byAxes } from '#domain/career/career-path.ts'
-import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { minTypedLength, tidyTitle } from '#domain/role/role-title.ts'
+import { meansAnyRole, tidyTitle } from '#domain/role/role-title.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
 import { useSession } from '#web/app/session.tsx'
 import type { Args } from '#web/load.ts'
@@ -92,7 +91,7 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
         <input type="hidden" name="roleId" value={roleId} />
         <RoleTitleField
           sought={sought}
-          hint={fill(words.hint, { suggest_from: minTypedLength })}
+          hint={words.hint}
           message={isSame ? words.same : undefined}
           onChoose={({ role, title: typed }) =>
             void navigate(role ? addressOf(role.id) : searchAddress(roleId, typed), { state })

@@ -134,6 +134,8 @@ function FigurePart({ svg, width, height, alternative, caption, isHeaded }: Figu
           width={`${width}mm`}
           height={`${height}mm`}
           viewBox={box}
+          // Its places are counted from the left, on a page from right to left too.
+          direction="ltr"
           // The drawing is the server's own, and this page runs without the app.
           dangerouslySetInnerHTML={{ __html: drawn }}
         />

@@ -3,13 +3,13 @@ import { type Block, type Cell, isToFillIn } from '#domain/documents/blocks.ts'
 import { languageRuns } from '#domain/documents/languages.ts'
 import { printable } from '#domain/framework/printable.ts'
 
-/** Text with words in te reo Māori marked as such. */
+/** Text with words in te reo Māori, and English in place of another language, marked as such. */
 export function Text({ text }: { text: string }) {
-  return languageRuns(printable(text)).map(({ text: run, language }, index) =>
+  return languageRuns(text).map(({ text: run, language }, index) =>
     language === null ? (
       <Fragment key={index}>{run}</Fragment>
     ) : (
-      <span key={index} lang={language}>
+      <span key={index} lang={language} {...(language === 'en' ? { dir: 'ltr' } : {})}>
         {run}
       </span>
     ),

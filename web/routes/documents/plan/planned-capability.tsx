@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useActionData, useFetcher } from 'react-rou
 import type { LivePlan, PlanAction, PlannedCapability } from '#contract/plan.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { ActionKind } from '#domain/assessing/plan.ts'
+import { generalNote } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHeadingFocus } from '#web/app/heading-focus.ts'
@@ -15,6 +16,7 @@ import { InputField, LabelledField, OptionRow } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OwnLevel } from '#web/ui/rating-bar.tsx'
+import { Hints } from '#web/ui/text.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
 
@@ -157,7 +159,11 @@ function Offers({ roleId, capability }: OfCapability) {
   const kindNames = useKindNames()
   const { suggested } = capability
   const kinds = [...new Set(suggested.map(({ kind }) => kind))]
-  return kinds.map((kind) => (
+  const { general } = useWords('framework').depth
+  const { namesAlone } = useWriter()
+  const areGeneral = suggested.filter((one) => one.is_general).map(({ kind }) => kind)
+  const named = kinds.map((kind) => [kind, kindNames[kind]] as const)
+  const offers = kinds.map((kind) => (
     <section key={kind} aria-labelledby={`${capability.id}-${kind}`}>
       <h3 id={`${capability.id}-${kind}`}>{kindNames[kind]}</h3>
       <ul className="bare plan-offers">
@@ -169,6 +175,12 @@ function Offers({ roleId, capability }: OfCapability) {
       </ul>
     </section>
   ))
+  return (
+    <>
+      <Hints of={generalNote(general, named, areGeneral, namesAlone)} />
+      {offers}
+    </>
+  )
 }
 
 function OwnAction({ roleId, capability }: OfCapability) {
@@ -211,7 +223,8 @@ function OwnAction({ roleId, capability }: OfCapability) {
 export function PlannedCapabilitySection({ roleId, capability, days }: OfCapability & OfPlan) {
   const words = useWords('documents').live_plan
   const here = useHere()
-  const { id, name, actions, is_chosen: isChosen } = capability
+  const { id, name, actions, suggested, is_chosen: isChosen } = capability
+  const offersAny = suggested.length > 0
   // Once an action is added or taken off, the button that was pressed is gone.
   const heading = useHeadingFocus(actions.length)
   const comesBack = useComesBack('capability', id)
@@ -236,7 +249,12 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
         </ul>
       )}
       {isChosen && (
-        <Disclosure label={words.offered} about={name} icon="add" opensWithoutScript={comesBack}>
+        <Disclosure
+          label={offersAny ? words.offered : words.own_label}
+          about={name}
+          icon="add"
+          opensWithoutScript={comesBack}
+        >
           <Offers roleId={roleId} capability={capability} />
           <OwnAction roleId={roleId} capability={capability} />
         </Disclosure>
