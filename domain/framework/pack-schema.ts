@@ -11,26 +11,8 @@ import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
 import type { Page } from './page-schema.ts'
-import { earlierIds, id, mailbox, text, texts, webAddress } from './text-schema.ts'
+import { earlierIds, id, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 
-function accepts(make: () => unknown): boolean {
-  try {
-    make()
-    return true
-  } catch {
-    return false
-  }
-}
-
-const timeZone = z
-  .string()
-  .refine(
-    (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
-    'must be a time zone, such as Pacific/Auckland',
-  )
-const language = z
-  .string()
-  .refine((tag) => accepts(() => new Intl.Locale(tag)), 'must be the tag of a language, such as en-NZ')
 const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
@@ -49,11 +31,11 @@ export const packFileSchema = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.0.0'),
   /** The one in which the pack is written; then those that have a folder of their own in it. */
   languages: z
-    .array(language)
+    .array(languageTag)
     .min(1)
     .refine((tags) => new Set(tags).size === tags.length, 'has a language twice: take one out'),
   /** Further languages that are not yet offered: the site is in one of them only where its operator asks for it. */
-  in_preparation: z.array(language).min(1).exactOptional(),
+  in_preparation: z.array(languageTag).min(1).exactOptional(),
   time_zone: timeZone,
   /** What documents are printed on; without it A4. */
   paper: z.enum(['a4', 'letter']).exactOptional(),

@@ -32,3 +32,22 @@ export function textWith(...names: readonly string[]) {
       : `must hold ${names.map((name) => `{${name}}`).join(' and ')}, and nothing else in braces`,
   )
 }
+
+function accepts(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .refine(
+    (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+    'must be a time zone, such as Pacific/Auckland',
+  )
+export const languageTag = z
+  .string()
+  .refine((tag) => accepts(() => new Intl.Locale(tag)), 'must be the tag of a language, such as en-NZ')

@@ -46,3 +46,14 @@ export function OwnLevel({ level }: { level: Beside }) {
   const { writer } = useWriter()
   return ownLevelInWords(writer, words, level)
 }
+
+/** The same as a paragraph; nothing where people do not rate themselves against levels. */
+export function OwnLevelHint({ level }: { level: Beside | undefined }) {
+  return (
+    level && (
+      <p className="hint">
+        <OwnLevel level={level} />
+      </p>
+    )
+  )
+}

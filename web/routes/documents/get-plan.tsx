@@ -23,7 +23,7 @@ import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { RateFirst } from '#web/ui/rate-first.tsx'
-import { OwnLevel } from '#web/ui/rating-bar.tsx'
+import { OwnLevelHint } from '#web/ui/rating-bar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Filled, Hints } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
@@ -98,11 +98,7 @@ function CapabilityInShort({ texts }: { texts: Plan[number] }) {
   return (
     <li className="card">
       <h3>{texts.name}</h3>
-      {texts.level && (
-        <p className="hint">
-          <OwnLevel level={texts.level} />
-        </p>
-      )}
+      <OwnLevelHint level={texts.level} />
       {texts.definition !== undefined && <p>{texts.definition}</p>}
       {first && (
         <p>

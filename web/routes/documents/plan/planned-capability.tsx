@@ -15,7 +15,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { InputField, LabelledField, OptionRow } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { OwnLevel } from '#web/ui/rating-bar.tsx'
+import { OwnLevelHint } from '#web/ui/rating-bar.tsx'
 import { Hints } from '#web/ui/text.tsx'
 import { type InWords, usePack, useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
@@ -235,11 +235,7 @@ export function PlannedCapabilitySection({ roleId, capability, days }: OfCapabil
           {name}
         </Link>
       </h2>
-      {capability.level && (
-        <p className="hint">
-          <OwnLevel level={capability.level} />
-        </p>
-      )}
+      <OwnLevelHint level={capability.level} />
       {!isChosen && <p className="hint">{words.not_chosen}</p>}
       {actions.length > 0 && (
         <ul className="bare plan-actions">
