@@ -27,7 +27,7 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
-import { casesAndSamples, hasCase } from './interview-cases.ts'
+import { aboutCases, casesAbout, hasCase } from './interview-cases.ts'
 import { generalTexts, howToUse } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
@@ -103,21 +103,16 @@ function scale(pack: Pack): Block[] {
   ]
 }
 
-/**
- * The pages before the questions. A part of the pack says below its contents what it is a part of. Where there are cases with scored answers,
- * they follow the scale, and what comes before flows, so that the pack stays short.
- */
-function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonly Block[]): Block[] {
+/** The pages before the questions, which flow, so that the pack stays short. A part of the pack says below its contents what it is a part of. */
+function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order } = words
   const part = all.isPart ? all : null
   const use = howToUse(pack, role, all.inside)
   const named = part ? part.inside.map(capabilityLink) : []
-  const hasCases = cases.length > 0
   return [
     { type: 'contents', title: pack.documents.labels.contents },
     ...(part ? [partNote(pack, part)] : []),
-    ...(hasCases ? [] : [pageBreak]),
     heading(1, words.how_to_use.heading),
     ...use.introduction.map(paragraph),
     ...levelOfWhole(pack, role),
@@ -125,7 +120,8 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonl
     list(use.items),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
-    ...(hasCases ? [] : [...scale(pack), pageBreak]),
+    ...aboutCases(pack, all.inside),
+    ...headedList(words.chair),
     heading(1, words.interview.heading),
     ...fields(words.interview.fields),
     heading(1, order.heading),
@@ -136,7 +132,7 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonl
       namesRows: false,
       lines: 2,
     }),
-    ...(hasCases ? [pageBreak, ...scale(pack), ...cases] : []),
+    ...scale(pack),
   ]
 }
 
@@ -150,6 +146,7 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
     capabilityHeading(2, capability),
     paragraph(definition),
     ...ownLevelLine(pack, role, capability).map(paragraph),
+    ...levelsSideBySide(pack, role, capability),
     ...(behavioural.length === 0
       ? []
       : [
@@ -206,9 +203,9 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         pageBreak,
         ...(index === 0 ? [heading(1, name)] : []),
         ...questions(pack, role, capability),
-        ...(hasQuestions(capability) ? [pageBreak] : []),
+        ...(hasCase(capability) ? [pageBreak, ...casesAbout(pack, capability)] : []),
+        ...(hasQuestions(capability) || hasCase(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
-        ...(hasCase(capability) ? [] : levelsSideBySide(pack, role, capability)),
       ]),
   )
 }
@@ -223,6 +220,22 @@ function summary(pack: Pack, inside: readonly Capability[]): Block[] {
     ...fields(words.fields),
     paragraph(words.introduction),
     toFillIn(words.columns, named, { title: words.heading, widths: [5, 3, 2, 5, 4], lines: 2 }),
+  ]
+}
+
+const headedList = (part: { heading: string; items: readonly string[] } | undefined): Block[] =>
+  part ? [heading(1, part.heading), list(part.items)] : []
+
+/** What candidates are told beforehand, to be copied into their invitation: never a question, nor what a good answer shows. */
+function candidateSheet(pack: Pack, inside: readonly Capability[]): Block[] {
+  const words = pack.documents.interview_pack.candidate_sheet
+  if (!words) return []
+  const { named } = pack.words.documents.parts
+  return [
+    heading(1, words.heading),
+    ...words.texts.map(paragraph),
+    list(inside.map(({ name, definition }) => fill(named, { name, text: definition }))),
+    list(words.items),
   ]
 }
 
@@ -265,11 +278,12 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, all, casesAndSamples(pack, role, inside)),
+      ...preparation(pack, role, all),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),
       list(words.closing.items),
+      ...(words.candidate_sheet ? [pageBreak, ...candidateSheet(pack, inside)] : []),
     ],
   }
 }
