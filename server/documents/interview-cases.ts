@@ -2,16 +2,14 @@ import type { Block } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { given, headed, heading, numberedList, paragraph, table } from './blocks.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { heading, numberedList, paragraph, table } from './blocks.ts'
 
 type Interview = NonNullable<Capability['interview']>
 type Asked = NonNullable<Interview['cases']>[number]
 type Answers = Asked['answers']
 
-/** At most this many cases of a capability stand in a pack: with their answers they fill a page. */
-const maxCases = 2
-
-/** Whether there is a case about a capability, or answers with their scores, which fill a page of their own. */
+/** Whether there is a case about a capability, or answers with their scores. */
 export const hasCase = ({ interview }: Capability) =>
   Boolean(interview?.cases ?? interview?.scenario ?? interview?.sample_answer)
 
@@ -26,30 +24,39 @@ function scoredAnswers(pack: Pack, title: string, answers: Answers): Block {
   return table([scoreColumn, title], rows, { title, widths: [1, 12] })
 }
 
-/** The case to put to candidates about a capability, and answers with their scores; empty where the framework has neither. */
-export function casesAbout(pack: Pack, { interview = {} }: Capability): Block[] {
+/**
+ * The one of a capability's cases that a role is asked: that of the setting of its work, which stands first, or else another one for the next
+ * job family, so that panels of one agency do not all put the same case.
+ */
+function caseFor(
+  { starter, capabilities }: Pack,
+  { family }: RoleProfile,
+  { id, interview }: Capability,
+): Asked | null {
+  const { cases = [] } = interview ?? {}
+  const place = starter.families.findIndex((one) => one.id === family)
+  const { settings = {} } = capabilities.find((one) => one.id === id) ?? {}
+  const isOfSetting = settings[starter.families[place]?.setting ?? '']?.interview?.cases !== undefined
+  return cases[isOfSetting ? 0 : Math.max(place, 0) % cases.length] ?? null
+}
+
+/** A case to put to candidates about a capability, and answers with their scores; empty where the framework has neither. */
+export function caseAbout(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const words = pack.words.documents.interview
-  const { cases = [], scenario, sample_answer: sample } = interview
-  if (cases.length > 0) {
-    return cases
-      .slice(0, maxCases)
-      .flatMap(({ question, probes = [], answers }, place) => [
-        heading(3, place === 0 ? words.scenario : words.another),
-        numberedList([{ text: question, items: probes }]),
-        scoredAnswers(pack, words.answers, answers),
-      ])
-  }
+  const put = ({ question, probes = [] }: Pick<Asked, 'question' | 'probes'>) => [
+    heading(3, words.scenario),
+    numberedList([{ text: question, items: probes }]),
+  ]
+  const asked = caseFor(pack, role, capability)
+  if (asked) return [...put(asked), scoredAnswers(pack, words.answers, asked.answers)]
+  const { scenario, sample_answer: sample } = capability.interview ?? {}
   return [
-    ...headed(
-      heading(3, words.scenario),
-      given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
-    ),
+    ...(scenario ? put(scenario) : []),
     ...(sample ? [heading(3, words.sample_question), scoredAnswers(pack, sample.question, sample.answers)] : []),
   ]
 }
 
 /** What a panel does with cases and scored answers, where there are any. */
 export function aboutCases(pack: Pack, inside: readonly Capability[]): Block[] {
-  const words = pack.words.documents.interview
-  return inside.some(hasCase) ? [heading(1, words.heading), paragraph(words.about)] : []
+  return inside.some(hasCase) ? [paragraph(pack.words.documents.interview.about)] : []
 }
