@@ -111,7 +111,7 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
   const { running_order: order } = words
   const part = all.isPart ? all : null
   const use = howToUse(pack, role, all.inside)
-  const named = all.inside.map(capabilityLink)
+  const named = part ? part.inside.map(capabilityLink) : []
   return [
     { type: 'contents', title: pack.documents.labels.contents },
     ...(part ? [partNote(pack, part)] : []),
@@ -129,7 +129,7 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
     ...fields(words.interview.fields),
     heading(1, order.heading),
     paragraph(order.introduction),
-    toFillIn(order.columns, part ? named : Array<string>(order.rows).fill(''), {
+    toFillIn(order.columns, [...named, ...Array<string>(Math.max(order.rows - named.length, 0)).fill('')], {
       title: order.heading,
       widths: [6, 8, 4, 3],
       namesRows: false,
