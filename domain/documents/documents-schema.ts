@@ -227,6 +227,10 @@ const interviewPackWordsSchema = z.strictObject({
   }),
   summary: z.strictObject({ heading: text, introduction: text, fields: z.array(field).min(1), columns: columns(5) }),
   closing: headedList,
+  /** What whoever leads the panel says and does, from welcome to goodbye. */
+  chair: headedList.exactOptional(),
+  /** What candidates are told beforehand: `texts` above the names of what is asked about, `items` below. */
+  candidate_sheet: z.strictObject({ heading: text, texts, items: texts }).exactOptional(),
 })
 
 /** `documents/talk-guide.yaml`: a talk about how somebody grows in a role, or towards it. `guide` stands in a shared report too. */

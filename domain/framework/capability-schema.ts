@@ -61,6 +61,12 @@ const sampleAnswer = z.strictObject({
   answers: z.array(z.strictObject({ score, answer: text, why: text })).min(1),
 })
 
+const interviewCase = z.strictObject({
+  question: text,
+  probes: texts.exactOptional(),
+  answers: z.array(z.strictObject({ score, answer: text, why: text })).min(1),
+})
+
 /** What a panel asks about a capability, and what it listens for. */
 export const interviewSchema = z
   .strictObject({
@@ -70,6 +76,11 @@ export const interviewSchema = z
       .exactOptional(),
     /** What somebody would do in a case that could happen tomorrow. */
     scenario: z.strictObject({ question: text, probes: texts.exactOptional() }).exactOptional(),
+    /**
+     * Cases that could happen tomorrow, each with answers that a candidate might give and what a panel would score them. They stand in place
+     * of `scenario` and `sample_answer`.
+     */
+    cases: z.array(interviewCase).min(1).exactOptional(),
     experience: text.exactOptional(),
     criteria: texts.exactOptional(),
     warning_signs: texts.exactOptional(),

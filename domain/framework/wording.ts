@@ -37,6 +37,13 @@ function over(capability: Capability, wording: Wording | undefined): Capability 
   }
 }
 
+/** The cases of a setting come first, then those that were there. */
+function inItsSetting(capability: Capability, wording: Wording | undefined): Capability {
+  const cases = [...(wording?.interview?.cases ?? []), ...(capability.interview?.cases ?? [])]
+  const worded = over(capability, wording)
+  return cases.length > 0 ? { ...worded, interview: { ...worded.interview, cases } } : worded
+}
+
 /** A sample answer stands only with its question, which another wording may have replaced. */
 function withFittingSample({ interview, ...capability }: Capability): Capability {
   const { sample_answer: sample, ...asked } = interview ?? {}
@@ -52,10 +59,10 @@ function settingOf({ starter }: Pack, family: string | undefined): string | unde
 
 /**
  * The capabilities in the framework's order, worded for a role, the later over the earlier (product rule: levels, variants): the usual
- * wording; that under `at_level` for the role's level; where nobody reports to it, that under `without_reports`; in work on the front line,
- * that under `front_line`; that under `settings` for the setting of its job family. A part is replaced whole, but of questions and ways to
- * develop only what is said (the front line says all of it), and of indicators the levels that are said. What is then still missing is
- * general text, where the pack wants it. An unknown role type counts as one that leads people.
+ * wording; that under `at_level` for the role's level; where nobody reports to it, that under `without_reports`, and in work on the front
+ * line that under `front_line`; that under `settings` for the setting of its job family. A part is replaced whole, but of questions and ways
+ * to develop only what is said (the front line says all of it), and of indicators the levels that are said; cases of a setting stand before
+ * the others. What is then still missing is general text, where the pack wants it. An unknown role type counts as one that leads people.
  */
 export function wordedFor(pack: Pack, role: Worded): Capability[] {
   const { role_type, front_line = false, family } = role
@@ -65,13 +72,14 @@ export function wordedFor(pack: Pack, role: Worded): Capability[] {
   if (!pack.general && leadsPeople && !front_line && pack.capabilities.every(isUsual)) return pack.capabilities
   return pack.capabilities.map((usual) => {
     const without = leadsPeople ? undefined : usual.without_reports
-    const onTheFrontLine = front_line ? usual.front_line : undefined
+    // Whoever leads on the front line is asked as a leader, with examples of the setting.
+    const onTheFrontLine = front_line && !leadsPeople ? usual.front_line : undefined
     const atLevel = usual.at_level?.[levelOf(pack, role, usual.id)?.id ?? '']
     const inSetting = usual.settings?.[setting]
     const indicators = { ...usual.indicators }
     for (const one of [without, onTheFrontLine, inSetting]) Object.assign(indicators, one?.indicators)
     const forReader = { ...over(over(usual, atLevel), without), ...onTheFrontLine }
-    const worded = withFittingSample(over(forReader, inSetting))
+    const worded = withFittingSample(inItsSetting(forReader, inSetting))
     const whole = Object.keys(indicators).length > 0 ? { ...worded, indicators } : worded
     return pack.general ? withGeneral(pack, whole, levelInFull(pack, role, whole)) : whole
   })

@@ -19,7 +19,7 @@ export type DocumentsWords = {
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>
   }
-  interview: { heading: string; about: string; scenario: string; sample_question: string; why: Sentence<'why'> }
+  interview: { about: string; scenario: string; answers: string; sample_question: string; why: Sentence<'why'> }
   general: { heading: string; any: string; named: Sentence<'agency_name'>; named_fact: Sentence<'agency_name'> }
   download: {
     now: string

@@ -3,46 +3,60 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import {
-  capabilityHeading,
-  given,
-  headed,
-  heading,
-  levelsSideBySide,
-  numberedList,
-  paragraph,
-  table,
-} from './blocks.ts'
+import { heading, numberedList, paragraph, table } from './blocks.ts'
 
-/** Whether an interviewer has a case or scored answers about a capability, which stand on pages of their own. */
-export const hasCase = ({ interview }: Capability) => Boolean(interview?.scenario ?? interview?.sample_answer)
+type Interview = NonNullable<Capability['interview']>
+type Asked = NonNullable<Interview['cases']>[number]
+type Answers = Asked['answers']
 
-/** A case to put to candidates, levels, and made-up answers with their scores, by which a panel settles how it scores. */
-export function casesAndSamples(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
-  const words = pack.words.documents.interview
+/** Whether there is a case about a capability, or answers with their scores. */
+export const hasCase = ({ interview }: Capability) =>
+  Boolean(interview?.cases ?? interview?.scenario ?? interview?.sample_answer)
+
+/** Made-up answers with their scores, by which a panel settles how it scores. */
+function scoredAnswers(pack: Pack, title: string, answers: Answers): Block {
+  const { why: because } = pack.words.documents.interview
   const [scoreColumn = ''] = pack.documents.interview_pack.scoring.columns
-  const sections = inside.filter(hasCase).flatMap((capability) => {
-    const { scenario, sample_answer: sample } = capability.interview ?? {}
-    return headed(capabilityHeading(2, capability), [
-      ...levelsSideBySide(pack, role, capability),
-      ...headed(
-        heading(3, words.scenario),
-        given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
-      ),
-      ...(sample
-        ? [
-            heading(3, words.sample_question),
-            table(
-              [scoreColumn, sample.question],
-              sample.answers.map(({ score, answer, why }) => [
-                String(score),
-                { texts: [answer, fill(words.why, { why })], items: [] },
-              ]),
-              { title: sample.question, widths: [1, 12] },
-            ),
-          ]
-        : []),
-    ])
-  })
-  return headed(heading(1, words.heading), sections.length === 0 ? [] : [paragraph(words.about), ...sections])
+  const rows = answers.map(({ score, answer, why }) => [
+    String(score),
+    { texts: [answer, fill(because, { why })], items: [] },
+  ])
+  return table([scoreColumn, title], rows, { title, widths: [1, 12] })
+}
+
+/**
+ * The one of a capability's cases that a role is asked: that of the setting of its work, which stands first, or else another one for the next
+ * job family, so that panels of one agency do not all put the same case.
+ */
+function caseFor(
+  { starter, capabilities }: Pack,
+  { family }: RoleProfile,
+  { id, interview }: Capability,
+): Asked | null {
+  const { cases = [] } = interview ?? {}
+  const place = starter.families.findIndex((one) => one.id === family)
+  const { settings = {} } = capabilities.find((one) => one.id === id) ?? {}
+  const isOfSetting = settings[starter.families[place]?.setting ?? '']?.interview?.cases !== undefined
+  return cases[isOfSetting ? 0 : Math.max(place, 0) % cases.length] ?? null
+}
+
+/** A case to put to candidates about a capability, and answers with their scores; empty where the framework has neither. */
+export function caseAbout(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
+  const words = pack.words.documents.interview
+  const put = ({ question, probes = [] }: Pick<Asked, 'question' | 'probes'>) => [
+    heading(3, words.scenario),
+    numberedList([{ text: question, items: probes }]),
+  ]
+  const asked = caseFor(pack, role, capability)
+  if (asked) return [...put(asked), scoredAnswers(pack, words.answers, asked.answers)]
+  const { scenario, sample_answer: sample } = capability.interview ?? {}
+  return [
+    ...(scenario ? put(scenario) : []),
+    ...(sample ? [heading(3, words.sample_question), scoredAnswers(pack, sample.question, sample.answers)] : []),
+  ]
+}
+
+/** What a panel does with cases and scored answers, where there are any. */
+export function aboutCases(pack: Pack, inside: readonly Capability[]): Block[] {
+  return inside.some(hasCase) ? [paragraph(pack.words.documents.interview.about)] : []
 }

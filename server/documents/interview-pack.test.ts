@@ -3,6 +3,8 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, cellWords, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { inFull } from '#tests/support/framework/other-shapes.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { suggestForPanel } from '#domain/role/panel.ts'
+import { showRoleNeeds } from '#domain/role/role.ts'
 import type { Block } from '#domain/documents/blocks.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { capabilityLink } from './blocks.ts'
@@ -27,7 +29,13 @@ function startingPages(blocks: readonly Block[]): string[] {
 }
 
 describe('the interview pack', () => {
-  const { blocks } = interviewPackDocument(director, pack, today)
+  const { blocks } = interviewPackDocument(director, pack, today, { chosen: essential.map(({ id }) => id) })
+
+  it('covers what is suggested to a panel where nobody has chosen', () => {
+    const sections = headings(interviewPackDocument(director, pack, today).blocks).filter(({ level }) => level === 2)
+    const suggested = suggestForPanel(showRoleNeeds(pack, director)).map(({ name }) => name)
+    expect(sections.map(({ text }) => text).toSorted()).toEqual(suggested.toSorted())
+  })
 
   it('asks on each scoring sheet which questions were asked, keeps the rest out of the score, and names the candidate in the summary', () => {
     const sheets = ofType(blocks, 'table').filter(({ header }) => header.includes('Questions asked'))
@@ -38,7 +46,7 @@ describe('the interview pack', () => {
     expect(ofType(below(blocks, words.summary.heading), 'field').map(({ label }) => label)).toEqual(['Candidate'])
   })
 
-  it('holds a section for each essential capability, by dimension, and none for the others', () => {
+  it('holds a section for each chosen capability, by dimension, and none for the others', () => {
     const sections = headings(blocks).filter(({ level }) => level === 2)
     expect(essential.length).toBeGreaterThan(others.length)
     expect(others.length).toBeGreaterThan(0)
@@ -118,7 +126,8 @@ describe('the interview pack', () => {
       ({ id, without_reports: other }) => officer.needs[id] === 'essential' && other?.interview,
     )
     expect(reworded.length).toBeGreaterThan(0)
-    const written = interviewPackDocument(officer, pack, today).blocks.flatMap(wordsOf)
+    const chosen = reworded.map(({ id }) => id)
+    const written = interviewPackDocument(officer, pack, today, { chosen }).blocks.flatMap(wordsOf)
     for (const { interview, without_reports: other } of reworded) {
       expect(written).toContain(other?.interview?.experience)
       if (other?.interview?.experience !== interview.experience) expect(written).not.toContain(interview.experience)

@@ -6,7 +6,8 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
+import { suggestForPanel } from '#domain/role/panel.ts'
+import { type RoleProfile, showRoleNeeds } from '#domain/role/role.ts'
 import {
   capabilityHeading,
   capabilityLink,
@@ -27,7 +28,7 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
-import { casesAndSamples, hasCase } from './interview-cases.ts'
+import { aboutCases, caseAbout, hasCase } from './interview-cases.ts'
 import { generalTexts, howToUse } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
@@ -35,27 +36,28 @@ type Covered = {
   inside: readonly Capability[]
   leftOut: Readonly<Record<Level, readonly Capability[]>>
   total: number
-  /** Whether a panel has chosen fewer than there are. */
+  /** Whether these are fewer than the role needs. */
   isPart: boolean
 }
 
 type Level = Exclude<Need, 'none'>
 
-/**
- * The chosen capabilities; without a choice, the essential ones, or the useful ones where none is essential. `total` counts all
- * that the role needs.
- */
+/** The chosen capabilities; without a choice, those that are suggested to a panel. `total` counts all that the role needs. */
 function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): Covered {
   const all = wordedFor(pack, role)
   const needed = (need: Level) => all.filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
-  const whole = essential.length > 0 ? essential : useful
-  const isInside = ({ id }: Capability) => (chosen ?? whole.map((one) => one.id)).includes(id)
+  const ids = chosen ?? suggestForPanel(showRoleNeeds(pack, role)).map(({ id }) => id)
+  const isInside = ({ id }: Capability) => ids.includes(id)
   const leftOut = (some: readonly Capability[]) => some.filter((one) => !isInside(one))
   const inside = all.filter(isInside)
   const total = essential.length + useful.length
-  const isPart = chosen !== null && inside.length < total
-  return { inside, leftOut: { essential: leftOut(essential), useful: leftOut(useful) }, total, isPart }
+  return {
+    inside,
+    leftOut: { essential: leftOut(essential), useful: leftOut(useful) },
+    total,
+    isPart: inside.length < total,
+  }
 }
 
 function inWords(pack: Pack, some: readonly Capability[]): { names: string } {
@@ -103,29 +105,26 @@ function scale(pack: Pack): Block[] {
   ]
 }
 
-/**
- * The pages before the questions. A part of the pack says below its contents what it is a part of. Where there are cases with scored answers,
- * they follow the scale, and what comes before flows, so that the pack stays short.
- */
-function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonly Block[]): Block[] {
+/** The pages before the questions, which flow, so that the pack stays short. A part of the pack says below its contents what it is a part of. */
+function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order } = words
   const part = all.isPart ? all : null
   const use = howToUse(pack, role, all.inside)
   const named = part ? part.inside.map(capabilityLink) : []
-  const hasCases = cases.length > 0
   return [
     { type: 'contents', title: pack.documents.labels.contents },
     ...(part ? [partNote(pack, part)] : []),
-    ...(hasCases ? [] : [pageBreak]),
     heading(1, words.how_to_use.heading),
     ...use.introduction.map(paragraph),
     ...levelOfWhole(pack, role),
     paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
     list(use.items),
+    ...aboutCases(pack, all.inside),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
-    ...(hasCases ? [] : [...scale(pack), pageBreak]),
+    ...headedList(words.chair),
+    ...scale(pack),
     heading(1, words.interview.heading),
     ...fields(words.interview.fields),
     heading(1, order.heading),
@@ -136,16 +135,15 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered, cases: readonl
       namesRows: false,
       lines: 2,
     }),
-    ...(hasCases ? [pageBreak, ...scale(pack), ...cases] : []),
+    ...candidateSheet(pack, all.inside),
   ]
 }
 
-/** What an interviewer asks about a capability; a page of its own where the framework has questions for it. */
+/** What an interviewer asks about a capability, and a case with scored answers; a page of its own where the framework has questions for it. */
 function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
-  const { definition, interview = {}, derailers } = capability
+  const { definition, interview = {} } = capability
   const { behavioural = [], experience } = interview
-  const { questions: words, derailer_names: names } = pack.documents.interview_pack
-  const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
+  const { questions: words } = pack.documents.interview_pack
   return [
     capabilityHeading(2, capability),
     paragraph(definition),
@@ -159,14 +157,17 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
     ...headed(heading(3, words.experience), given(experience, paragraph)),
-    ...(derailers
-      ? [
-          heading(3, words.derailers.heading),
-          paragraph(words.derailers.meaning),
-          list(derailers.map(({ when, text }) => named(names[when], text))),
-        ]
-      : []),
+    ...caseAbout(pack, role, capability),
   ]
+}
+
+/** How it goes wrong, as far as the framework says it. */
+function commonDerailers(pack: Pack, { derailers }: Capability): Block[] {
+  const { questions: words, derailer_names: names } = pack.documents.interview_pack
+  if (!derailers) return []
+  const { named } = pack.words.documents.parts
+  const texts = derailers.map(({ when, text }) => fill(named, { name: names[when], text }))
+  return [{ type: 'callout', level: 3, title: words.derailers.heading, texts }]
 }
 
 /** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
@@ -183,19 +184,19 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
       ['criteria', sheet.criteria.columns[0] ?? ''],
       ...(warnings.length === 0 ? [] : [['warning_signs', sheet.warning_signs] as const]),
     ]),
-    toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 3 }),
+    toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 2 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),
       widths: [1, 4, 4],
       namesRows: false,
-      lines: 5,
+      lines: 3,
     }),
   ]
 }
 
-const hasQuestions = ({ interview, derailers }: Capability) =>
-  Boolean(interview?.behavioural ?? interview?.experience ?? derailers)
+const hasQuestions = (capability: Capability) =>
+  Boolean(capability.interview?.behavioural ?? capability.interview?.experience) || hasCase(capability)
 
 /** The capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
@@ -206,9 +207,10 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         pageBreak,
         ...(index === 0 ? [heading(1, name)] : []),
         ...questions(pack, role, capability),
+        ...commonDerailers(pack, capability),
+        ...levelsSideBySide(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
-        ...(hasCase(capability) ? [] : levelsSideBySide(pack, role, capability)),
       ]),
   )
 }
@@ -223,6 +225,22 @@ function summary(pack: Pack, inside: readonly Capability[]): Block[] {
     ...fields(words.fields),
     paragraph(words.introduction),
     toFillIn(words.columns, named, { title: words.heading, widths: [5, 3, 2, 5, 4], lines: 2 }),
+  ]
+}
+
+const headedList = (part: { heading: string; items: readonly string[] } | undefined): Block[] =>
+  part ? [heading(1, part.heading), list(part.items)] : []
+
+/** What candidates are told beforehand, to be copied into their invitation: never a question, nor what a good answer shows. */
+function candidateSheet(pack: Pack, inside: readonly Capability[]): Block[] {
+  const words = pack.documents.interview_pack.candidate_sheet
+  if (!words) return []
+  const { named } = pack.words.documents.parts
+  return [
+    heading(1, words.heading),
+    ...words.texts.map(paragraph),
+    list(inside.map(({ name, definition }) => fill(named, { name, text: definition }))),
+    list(words.items),
   ]
 }
 
@@ -242,8 +260,8 @@ function notes(pack: Pack, role: RoleProfile, agency: string | null): Callout[] 
 type Choice = { agency?: string | null; chosen?: readonly string[] | null }
 
 /**
- * The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1), or for each
- * that a panel has chosen.
+ * The interview pack: questions, criteria, derailers and a scoring sheet (Spec §1) for each capability that a panel has chosen, or else that
+ * is suggested to it.
  */
 export function interviewPackDocument(
   role: RoleProfile,
@@ -263,9 +281,9 @@ export function interviewPackDocument(
     notice: words.candidates.notice,
     fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
-      { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
+      { ...titlePage(words.title, head, [...facts, ...size], false), notes: notes(pack, role, agency) },
       ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
-      ...preparation(pack, role, all, casesAndSamples(pack, role, inside)),
+      ...preparation(pack, role, all),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),

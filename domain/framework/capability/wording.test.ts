@@ -27,7 +27,7 @@ const pack = { role_types, levels, starter, capabilities: [capability] } as unkn
 it.each([
   ['somebody who leads', 'leader', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
   ['somebody who leads nobody', 'alone', false, ['Asking alone', 'Because of you', 'Whom have you asked?', 'Asks.']],
-  ['a shift lead', 'leader', true, ['Asking', 'Because of the van', 'Whom on shift?', undefined]],
+  ['a shift lead', 'leader', true, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
   ['a crew member', 'alone', true, ['Asking alone', 'Because of the van', 'Whom on shift?', undefined]],
   ['an unknown role type', 'gone', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
 ])('%s reads the wording of the role, a part at a time', (_who, role_type, front_line, said) => {
@@ -52,7 +52,7 @@ it.each([
   ['on its front line', 'nursing', true, ['Because of the van', 'Whom at the bedside?', undefined]],
   ['in another family', 'policy', false, ['Because', 'Whom have you asked?', 'Asks.']],
 ])('a role %s reads what is said of its setting, and else what it read before', (_where, family, front_line, said) => {
-  const [one] = wordedFor(pack, { needs: {}, role_type: 'leader', front_line, family })
+  const [one] = wordedFor(pack, { needs: {}, role_type: front_line ? 'alone' : 'leader', front_line, family })
   expect([one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(said)
 })
 

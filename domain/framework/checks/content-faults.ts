@@ -19,23 +19,27 @@ type Fault = Pick<PackFault, 'key' | 'reason'>
 
 /** Whether a sample answer is to a question of its own interview, and scored on the panel's scale. */
 function sampleFaults({ documents }: Pack, key: string, interview: Capability['interview']): Fault[] {
-  const { behavioural = [], sample_answer: sample } = interview ?? {}
-  if (!sample) return []
+  const { behavioural = [], sample_answer: sample, cases = [] } = interview ?? {}
   const scores = documents.interview_pack.scoring.scale.map(({ score }) => score)
-  const isAsked = behavioural.some(({ question }) => question === sample.question)
-  const reason = `is not one of the behavioural questions under ${key}: write one of them, word for word`
-  return [
-    ...(isAsked ? [] : [{ key: `${key}.sample_answer.question`, reason }]),
-    ...sample.answers.flatMap(({ score }, place) =>
+  const unscored = (place: string, answers: readonly { score: number }[]): Fault[] =>
+    answers.flatMap(({ score }, at) =>
       scores.includes(score)
         ? []
         : [
             {
-              key: `${key}.sample_answer.answers.${place}.score`,
+              key: `${key}.${place}.answers.${at}.score`,
               reason: `is ${score}, which documents/interview-pack.yaml does not have: write one of ${scores.join(', ')}`,
             },
           ],
-    ),
+    )
+  const ofCases = cases.flatMap(({ answers }, place) => unscored(`cases.${place}`, answers))
+  if (!sample) return ofCases
+  const isAsked = behavioural.some(({ question }) => question === sample.question)
+  const reason = `is not one of the behavioural questions under ${key}: write one of them, word for word`
+  return [
+    ...(isAsked ? [] : [{ key: `${key}.sample_answer.question`, reason }]),
+    ...unscored('sample_answer', sample.answers),
+    ...ofCases,
   ]
 }
 

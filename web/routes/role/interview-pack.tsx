@@ -26,8 +26,7 @@ function PackInShort({ needed, chosen }: Pick<ChoiceProps, 'needed' | 'chosen'>)
   const { words: numbers } = useWords('framework').numbers
   const { hasQuestions, hasCases } = usePack('interview')
   const words = useWords('role').pack_choice
-  const essential = needed.filter(({ need }) => need === 'essential').length
-  const inside = chosen.length || essential || needed.length
+  const inside = chosen.length || suggestForPanel(needed).length
   const values = {
     number: numberInWords(numbers, inside),
     total: numberInWords(numbers, needed.length),
