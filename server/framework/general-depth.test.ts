@@ -70,7 +70,10 @@ function saidBy(pack: Pack): string {
   return [...documents.flatMap(({ blocks }) => blocks.flatMap(wordsOf)), JSON.stringify(mail), ...emails].join('\n')
 }
 
-const inPack = (pack: Pack) => interviewPackDocument(roleOf(pack), pack, today).blocks.flatMap(wordsOf)
+const inPack = (pack: Pack) => {
+  const chosen = pack.capabilities.map(({ id }) => id)
+  return interviewPackDocument(roleOf(pack), pack, today, { chosen }).blocks.flatMap(wordsOf)
+}
 
 describe('a framework of names, definitions and statements alone', () => {
   const announced = {
@@ -119,7 +122,8 @@ describe('general text', () => {
     expect(said).not.toContain('{name}')
     const { questions, sheet } = pack.documents.interview_pack
     const role = roleOf(pack)
-    const { blocks } = interviewPackDocument(role, pack, today)
+    const chosen = pack.capabilities.map(({ id }) => id)
+    const { blocks } = interviewPackDocument(role, pack, today, { chosen })
     expect(below(blocks, questions.behavioural).flatMap(wordsOf)[0]).toBe(mark)
     expect(blocks.flatMap(wordsOf).filter((text) => text === mark)).toHaveLength(2 * pack.capabilities.length)
     expect(below(blocks, sheet.heading.replace('{name}', pack.capabilities[0]?.name ?? '')).flatMap(wordsOf)).toContain(

@@ -75,7 +75,9 @@ function voiceIn({ capabilities }: OpenFramework): { voice: Voice; guesses: stri
     guesses: [
       `Texts in the third person become statements (${turned.length}), and indicators stay as they are:${shown.join('')}`,
       ...(left.length > 0
-        ? [`These are not surely verbs, so no statement is made of them (${unsure.length}):${left.join('')}`]
+        ? [
+            `These do not surely begin with a verb, so statements are not made of them: word them yourself (${unsure.length}):${left.join('')}`,
+          ]
         : []),
     ],
   }

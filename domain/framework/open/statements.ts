@@ -133,6 +133,11 @@ export function fromThirdPerson(text: string): string | null {
 /** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
 const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
 
+/** A statement in the third person as a command, or as it is where it is one; null for any other sentence, such as "A keeper trims". */
+export function asCommand(text: string): string | null {
+  return fromThirdPerson(text) ?? (beginsWithVerb(text) ? text : null)
+}
+
 /** Statements complete "This means your ability to", so they begin in lower case and have no full stop. */
 function asStatement(text: string): string {
   const open = text.replace(/[.;。]$/, '')

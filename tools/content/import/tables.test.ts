@@ -325,7 +325,7 @@ describe('an import of indicators in the third person', () => {
   it('shows what becomes of them, and what stays as it is, before it writes statements', async () => {
     const { status, said } = await run(csv(rows))
     expect(said).toContain('"Watches the kiln" becomes "watch the kiln"')
-    expect(said).toMatch(/no statement is made of them \(1\):\n +"Analysis of heat"/)
+    expect(said).toMatch(/word them yourself \(1\):\n +"Analysis of heat"/)
     expect(status).toBe(1)
     await run(csv(rows), '--yes')
     expect(statements()).toEqual([

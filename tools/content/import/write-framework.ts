@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isCollection, isMap, isSeq, parseDocument, YAMLMap } from 'yaml'
 import { maxStatements } from '#domain/framework/capability-schema.ts'
-import { fromThirdPerson, statementsFrom, type Voice } from '#domain/framework/open/statements.ts'
+import { asCommand, statementsFrom, type Voice } from '#domain/framework/open/statements.ts'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessmentMinutes, usualQuestions } from '#domain/role/needs.ts'
@@ -57,7 +57,9 @@ function entryOf(list: unknown, id: string): YAMLMap {
 /** The statements of a capability, and of each level above its lowest: from what can be seen there, or else from its definition. */
 function statementsOf(capability: ImportedCapability, { levels, voice }: Way) {
   const { id, statements, indicators, definition, name } = capability
-  const turned = (text: string) => (voice === 'plain' ? text : (fromThirdPerson(text) ?? text))
+  // What is no command in a file of the third person is to be worded by somebody.
+  const turned = (text: string) =>
+    voice === 'plain' ? text : (asCommand(text) ?? toWrite(`this, beginning with a verb: "${text}"`))
   if (statements.length > 0)
     return { usual: statements.slice(0, maxStatements).map(turned), above: {} as Record<string, string[]> }
   const seen = levels.flatMap((level) => {
