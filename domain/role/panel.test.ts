@@ -79,8 +79,13 @@ describe('the capabilities that a panel has chosen', () => {
 
 describe('the pages of an interview pack', () => {
   it('grow with each capability, and more where there are cases', () => {
-    expect([1, 4, 15].map((count) => panelPages(count, false))).toEqual([8, 15, 40])
-    expect([1, 4, 15].map((count) => panelPages(count, true))).toEqual([9, 18, 53])
+    const pages = (hasQuestions: boolean, hasCases: boolean) =>
+      [1, 4, 15].map((count) => panelPages(count, { hasQuestions, hasCases }))
+    expect([pages(false, false), pages(true, false), pages(true, true)]).toEqual([
+      [7, 10, 21],
+      [8, 14, 36],
+      [9, 18, 53],
+    ])
   })
 
   it('hold what most capabilities have', () => {

@@ -70,9 +70,12 @@ export function inMostPacks(capabilities: readonly Pick<Capability, 'interview'>
 
 /**
  * About how many pages an interview pack has that covers so many capabilities: its title, contents, preparation and summary, and for
- * each capability its questions, its sheet and, where the framework has cases, its case with scored answers. Measured for twenty
- * roles of five frameworks, it is within a fifth of what their documents have.
+ * each capability its sheet, its questions where the framework has some, and its case with scored answers where it has cases. Measured for
+ * twenty roles of five frameworks, it is within a fifth of what their documents have.
  */
-export function panelPages(capabilities: number, hasCases: boolean): number {
-  return Math.round(6 + capabilities * (hasCases ? 3.1 : 2.25))
+export function panelPages(
+  capabilities: number,
+  { hasQuestions, hasCases }: { hasQuestions: boolean; hasCases: boolean },
+): number {
+  return Math.round(6 + capabilities * (hasCases ? 3.1 : hasQuestions ? 2 : 1))
 }

@@ -120,10 +120,9 @@ function interviewStates({ pack, session, role }: Fixtures): State[] {
   const counted = (sentence: typeof words.suggest) =>
     fillCounted(pack, sentence, { count: suggested.length, number: inWords(suggested.length) })
   const total = inWords(needed.length)
-  const essential = needed.filter(({ need }) => need === 'essential').length
-  const { hasCases } = inMostPacks(pack.capabilities)
+  const inside = inMostPacks(pack.capabilities)
   const covers = (sentence: { toString: () => string }, count: number) =>
-    filledIn(sentence.toString(), { number: inWords(count), total, pages: panelPages(count, hasCases) })
+    filledIn(sentence.toString(), { number: inWords(count), total, pages: panelPages(count, inside) })
   const at = (ids: readonly string[]) => paths.roleActions(role.id, 'interview', choiceQuery({ capabilities: ids }))
   const one = at(needed.slice(0, 1).map(({ id }) => id))
   const page = statesOf('/roleactions', { path: paths.roleActions(role.id, 'interview'), session: session.chosen })
@@ -132,7 +131,7 @@ function interviewStates({ pack, session, role }: Fixtures): State[] {
     page('interview pack, why these are suggested', [words.rule, ...suggested.map(({ name }) => name)], {
       steps: [counted(words.why)],
     }),
-    page('interview pack with nothing ticked', covers(words.nothing, essential), { path: at([nothingTicked]) }),
+    page('interview pack with nothing ticked', covers(words.nothing, suggested.length), { path: at([nothingTicked]) }),
     page('interview pack of everything that the role needs', covers(words.everything, needed.length), {
       path: at(needed.map(({ id }) => id)),
     }),

@@ -30,7 +30,7 @@ function PackInShort({ needed, chosen }: Pick<ChoiceProps, 'needed' | 'chosen'>)
   const values = {
     number: numberInWords(numbers, inside),
     total: numberInWords(numbers, needed.length),
-    pages: panelPages(inside, hasCases),
+    pages: panelPages(inside, { hasQuestions, hasCases }),
   }
   const isAll = chosen.length === needed.length
   return (
