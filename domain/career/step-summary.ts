@@ -6,6 +6,7 @@ import {
   type Ratings,
   scaleOf,
 } from '#domain/assessing/ratings.ts'
+import { joinedLines } from '#domain/framework/in-english.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn, joined } from '#domain/framework/sentence.ts'
 import { namesInSentence, numberInWords } from '#domain/framework/writing.ts'
@@ -134,7 +135,7 @@ function sentencesOf(
  * `step` is the other role's index among the other roles, from 0.
  */
 export function stepSummary(...[pack, ...compared]: Parameters<typeof sentencesOf>): string {
-  return sentencesOf(pack, ...compared).join(' ') || pack.documents.comparison.summary.changes_none
+  return joinedLines(sentencesOf(pack, ...compared).join(' ')) || pack.documents.comparison.summary.changes_none
 }
 
 /** What the step from a base role to another adds, in the one sentence that says most; nothing of anybody's ratings. */

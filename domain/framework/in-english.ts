@@ -6,8 +6,8 @@ const [start, end] = ['\u2066\u200E', '\u200E\u2069']
 /** A text in English that stands in place of one in a pack's own language, so marked that every surface can say what language it is. */
 export const inEnglish = (text: string): string => `${start}${text}${end}`
 
-/** Markdown whose lines are in English, with those of one paragraph as one text. */
-export const joinedLines = (markdown: string): string => markdown.replaceAll(/\u200E\u2069(\n *)\u2066\u200E/g, '$1')
+/** Lines or sentences in English that follow one another, as one text: each by itself would stand the wrong way round beside the next. */
+export const joinedLines = (text: string): string => text.replaceAll(/\u200E\u2069(\n *| )\u2066\u200E/g, '$1')
 
 /** Whether a text begins in English, on a page in another language. */
 export const beginsInEnglish = (text: string): boolean => text.startsWith(start)

@@ -15,7 +15,7 @@ export type RoleWords = {
       interview_without_questions: string
     }
     prompt: string
-    assessment_about: string
+    assessment_about: Sentence<'minutes'>
     front_line: string
     target: string
     find_paths: string

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { assessmentMinutes, type CapabilityNeed } from '#domain/role/needs.ts'
 import { useHere } from '#web/app/links.ts'
 import { useSession } from '#web/app/session.tsx'
 import { afterYes, textIn } from '#web/load.ts'
@@ -25,7 +25,7 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
   }
   return (
     <>
-      <p>{words.assessment_about}</p>
+      <p>{fill(words.assessment_about, { minutes: assessmentMinutes(assessment.count_questions) })}</p>
       <p className="button-row">
         {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
         <NextStepLink assessed={assessed} way={() => (session.session_saved ? way() : paths.save(way()))} />
