@@ -52,8 +52,8 @@ export function inOtherLetters(text: string, { written } = madeUp): string {
 const notRead = {
   text:
     'id version time_zone paper organisation_url contact_email url axis heart key mark when wording dictionary ' +
-    'role_type level step entry register checked asks_for',
-  list: 'languages renamed_from words_taken_from agencies capabilities neighbours',
+    'role_type level step entry register checked asks_for setting assess',
+  list: 'languages renamed_from words_taken_from agencies capabilities neighbours settings',
   map: 'needs levels',
 } as const
 
