@@ -58,6 +58,8 @@ function SearchField({ id, list, value: first, isAt }: Props & Taken) {
       <div className="combobox combobox-of-choices">
         <input
           {...field}
+          // As the page runs, so that a name in other letters does not lie below the sign of a list.
+          dir={undefined}
           ref={input}
           id={id}
           autoComplete="off"
