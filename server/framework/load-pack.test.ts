@@ -281,7 +281,6 @@ describe('a pack with words of its own', () => {
     plant('pack.yaml', replace('assessment_minutes: 15', 'assessment_minutes: 9'))
     const { pack } = loadPack(folder)
     expect(pack.site.home.lede).toContain('in about 9 minutes')
-    expect(pack.words.role.page.assessment_about).toContain('about 9 minutes')
     expect(JSON.stringify(pack.documents.role_profile.use)).toContain('about 9 minutes')
   })
 
