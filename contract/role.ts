@@ -17,7 +17,7 @@ export const role = z.object({
   strategy: z.int(),
 })
 
-/** The visitor's own level beside the asked one, by name; above 0, `apart` says how many levels higher the asked one is (ours). */
+/** The visitor's own level beside the asked one, by name, empty where they are at none yet; above 0, `apart` says how many levels higher the asked one is (ours). */
 export const ownLevel = z.object({ own: z.string(), asked: z.string(), apart: z.int() })
 
 /** The level at which a role needs a capability, where the framework has levels, and what people see there (ours). */

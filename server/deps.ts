@@ -21,6 +21,8 @@ export type Deps = MailDeps & {
   roleTitles: RoleTitles
   /** The recruitment guide's PDF, with its size in bytes; null where the pack has none. */
   guide: { path: string; bytes: number } | null
+  /** Whether texts in this language are still in English, and marked as such. */
+  isPartlyEnglish: boolean
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies

@@ -11,7 +11,7 @@ import { followEnglish } from './words.ts'
 
 const app = pageApp(document.documentElement)
 followLeaving(app)
-if (!app.page.language.startsWith('en')) followEnglish()
+if (app.page.isPartlyEnglish) followEnglish()
 
 /** A refusal is shown to the visitor, and no fault of the page. */
 function tellUnexpected(error: unknown): void {

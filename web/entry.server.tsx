@@ -8,7 +8,7 @@ import { AppContext, createSessionStore, pageRequest, routerApp, type App } from
 
 /** What the screens of one request work with: calls are answered in this process. */
 function serverApp(page: PageRequest): App {
-  const { call, texts, nonce, uuid, base, language, direction, edition, key } = page
+  const { call, texts, nonce, uuid, base, language, direction, isPartlyEnglish, edition, key } = page
   const api: App['api'] = {
     uuid,
     call: async <Name extends keyof Calls>(name: Name, request: Calls[Name]['request']) => {
@@ -26,7 +26,7 @@ function serverApp(page: PageRequest): App {
     inTurn: (task) => task(),
     linkToken: '',
     texts: async (names) => texts(names),
-    page: { uuid, base, language, direction, edition, key },
+    page: { uuid, base, language, direction, isPartlyEnglish, edition, key },
     visit: new AbortController(),
     leadsTo: null,
     nonce: nonce ?? undefined,
@@ -62,7 +62,7 @@ export default async function handleRequest(
   )
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { language } = routerContext.get(routerApp).page
-  const isEnglish = language.startsWith('en')
-  return new Response(isEnglish ? body : withEnglishMarked(await new Response(body).text()), { status, headers })
+  const { isPartlyEnglish } = routerContext.get(routerApp).page
+  const page = isPartlyEnglish ? withEnglishMarked(await new Response(body).text()) : body
+  return new Response(page, { status, headers })
 }

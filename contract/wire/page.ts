@@ -81,6 +81,8 @@ export type PageFacts = {
   /** The language, and whether it runs from left to right. */
   language: string
   direction: 'ltr' | 'rtl'
+  /** Whether texts in another language are still in English, and marked as such. */
+  isPartlyEnglish: boolean
   /** Tells one version of the words and the pack from the next. */
   edition: string
   /** Tells one sending of the page's forms from the next. */

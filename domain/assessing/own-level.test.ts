@@ -51,7 +51,7 @@ describe('rating against levels', () => {
     ['above', 'planning', 'expert', 'strong', -2, 'Your level: Expert. Asked: Working, 2 levels lower.'],
     ['at', 'planning', 'working', 'sound', 0, 'Your level: Working, as asked.'],
     ['below', 'planning', 'awareness', 'developing', 1, 'Your level: Awareness. Asked: Working, one level higher.'],
-    ['below all', 'testing', 'not-yet', 'developing', 4, 'Your level: Not yet. Asked: Expert, 4 levels higher.'],
+    ['below all', 'testing', 'not-yet', 'developing', 4, 'You are not at any of its levels yet. Asked: Expert.'],
     [
       'below, counting its own levels alone',
       'agile-working',

@@ -8,16 +8,17 @@ import { notYet, type Rating, ratesByLevel, ratingOf } from './ratings.ts'
 type Answers = Readonly<Record<string, string>>
 
 /**
- * Where somebody's own level lies beside the one that a role asks for: the names of both, and how many of the capability's levels lie
+ * Where somebody's own level lies beside the one that a role asks for: the names of both, empty where one is at none yet, and how many of the capability's levels lie
  * between, above 0 where the role asks for more.
  */
 export type OwnLevel = { own: string; asked: string; apart: number }
 
 /** A capability's levels in rising order, with the places of the asked and the own one: -1 for *not yet*; null where nothing can be said. */
 function places(pack: Pack, role: Levelled, id: string, answer: string | undefined) {
+  if (answer === undefined) return null
   const capability = pack.capabilities.find((one) => one.id === id)
   const asked = levelOf(pack, role, id)
-  if (!capability || !asked || answer === undefined) return null
+  if (!capability || !asked) return null
   const all = levelsOf(pack, capability)
   const placeOf = (level: string) => all.findIndex((one) => one.id === level)
   const at = { all, asked, own: placeOf(answer), wanted: placeOf(asked.id) }
@@ -29,8 +30,7 @@ export function ownLevel(pack: Pack, role: Levelled, id: string, answer: string 
   const found = ratesByLevel(pack) ? places(pack, role, id, answer) : null
   if (!found) return null
   const { all, asked, own, wanted } = found
-  const name = all[own]?.name ?? pack.words.assessing.by_level.not_yet.name
-  return { own: name, asked: asked.name, apart: wanted - own }
+  return { own: all[own]?.name ?? '', asked: asked.name, apart: wanted - own }
 }
 
 /**
@@ -54,12 +54,15 @@ export function ownLevels(pack: Pack, role: Levelled, answers: Answers): Readonl
 /** The sentences that say where an own level lies. */
 type Words = {
   at: Sentence<'own'>
+  none: Sentence<'asked'>
   below: Counted<'own' | 'asked' | 'count'>
   above: Counted<'own' | 'asked' | 'count'>
 }
 
 /** An own level beside the asked one, in a sentence. */
-export function ownLevelInWords(writer: Writer, { at, below, above }: Words, { own, asked, apart }: OwnLevel): string {
+export function ownLevelInWords(writer: Writer, words: Words, { own, asked, apart }: OwnLevel): string {
+  const { at, none, below, above } = words
+  if (own === '') return fill(none, { asked })
   if (apart === 0) return fill(at, { own })
   return fillCounted(writer, apart > 0 ? below : above, { own, asked, count: Math.abs(apart) })
 }

@@ -1,7 +1,7 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { wordedInFull } from '#domain/framework/wording.ts'
 import { actionInWords } from '#domain/framework/writing.ts'
 import { commentMessage } from '#domain/mail/email-request.ts'
 import { hasLink, isName, tidyName } from '#domain/mail/sender-name.ts'
@@ -85,7 +85,7 @@ export function plannedIn(
   actions: readonly { capability: string }[],
 ): Planned[] {
   const acted = new Set(actions.map(({ capability }) => capability))
-  return wordedFor(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
+  return wordedInFull(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
     const { id } = capability
     const answer = answers[id]
     const rating = ratingFor(pack, role, id, answer)
@@ -138,7 +138,7 @@ export function chosenIn(
 ): Chosen[] {
   const results = groupResults(pack, role, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
-  return wordedFor(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
+  return wordedInFull(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
     const answer = answers[capability.id]
     const rating = ratingFor(pack, role, capability.id, answer)
     const level = ownLevel(pack, role, capability.id, answer)

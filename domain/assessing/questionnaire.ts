@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { choosesInOne, needLevels, type ShownLevel } from '#domain/role/needs.ts'
-import { levelInFull, levelsOf } from '#domain/role/proficiency.ts'
+import { levelInFull, levelsOf, linesAt } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { type Choice, choiceAnswer, isChosen, type Option, optionValue, type Stored, storedChoices } from './choices.ts'
 import { assessOptions, ratesByLevel } from './ratings.ts'
@@ -89,15 +89,10 @@ export function asksForLevel({ levels, questionnaires }: Pack): boolean {
   return levels !== undefined && questionnaires.build.asks_for !== 'need'
 }
 
-/** What people see of a capability at a level: its indicators there, or its statements of that level. */
-function linesAt({ indicators, at_level }: Capability, level: string): string[] {
-  return indicators?.[level]?.effective ?? at_level?.[level]?.statements ?? []
-}
-
 /** The levels that a capability has, the lowest first, with what people see there; last, that the role does not need the capability. */
 function levelOptions(pack: Pack, capability: Capability): OfferedOption[] {
   const offered = levelsOf(pack, capability).map(({ id, name, meaning }) => {
-    return { key: id, name, meaning, signs: linesAt(capability, id) }
+    return { key: id, name, meaning, signs: [...(linesAt(capability, id) ?? [])] }
   })
   return [...offered, { key: 'none', name: pack.words.role.levels.none, meaning: '', signs: [] }]
 }
@@ -166,7 +161,7 @@ export function offeredAbout(pack: Pack, capability: Capability): OfferedOption[
   if (!ratesByLevel(pack))
     return assessOptions(pack).map((option) => ({ ...option, signs: capability.signs?.[option.key] ?? [] }))
   const options = assessOptions(pack, levelsOf(pack, capability))
-  return options.map((option) => ({ ...option, signs: linesAt(capability, option.key) }))
+  return options.map((option) => ({ ...option, signs: [...(linesAt(capability, option.key) ?? [])] }))
 }
 
 /**

@@ -35,15 +35,16 @@ function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
 const inPack = (key: string, reason: string): PackFault => ({ file: 'pack.yaml', key, reason })
 
 /**
- * The faults of a pack that rates against levels: no levels, a role type without its usual one, a level with the id of another answer,
+ * The faults of a pack that rates against levels: no levels, a role type without its usual one, a level with the id of another answer or of a group,
  * ratings other than the three groups, and signs, which are of ratings.
  */
 function byLevelFaults({ levels = [], role_types, ratings, capabilities }: RatingPack): PackFault[] {
   if (levels.length === 0) return [inPack('assess', 'is levels, but the pack has no levels: write them under levels')]
-  const taken = levels.findIndex(({ id }) => id === notYet || id === notRelevant)
+  const others = [notYet, notRelevant, ...ratings.map(({ key }) => key)]
+  const taken = levels.findIndex(({ id }) => others.includes(id))
   const lowest = levels[0]?.id ?? ''
   return [
-    ...(taken < 0 ? [] : [inPack(`levels.${taken}.id`, 'is an answer of its own: write another')]),
+    ...(taken < 0 ? [] : [inPack(`levels.${taken}.id`, 'is another answer or a group of the results: write another')]),
     ...role_types.flatMap(({ id, level }, place) =>
       level === undefined
         ? [inPack(`role_types.${place}.level`, `is missing for ${id}: write a level, such as ${lowest}`)]

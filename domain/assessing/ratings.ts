@@ -38,7 +38,7 @@ export function ratingsOf(
 ): Ratings {
   if (ratings) return ratings.map((rating) => ({ ...rating, group: rating.name }))
   const standard = standardRatings(options)
-  if (assess !== 'levels') return standard
+  if (!ratesByLevel({ assess })) return standard
   return standard.map((rating) => ({ ...rating, ...by_level[rating.key], develops: rating.key === 'developing' }))
 }
 
@@ -90,25 +90,31 @@ export function ratesByLevel({ assess }: Pick<Scale, 'assess'>): boolean {
 }
 
 /** The steps on which people rate themselves, strongest first: the ratings, or the levels from the highest down and then *not yet*. */
-export function scaleOf({ ratings, assess, levels = [], words }: Scale): Ratings {
-  if (assess !== 'levels') return ratings
-  const rising = levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, develops: false, group: name }))
+export function scaleOf(pack: Scale): Ratings {
+  return ratesByLevel(pack) ? [...levelSteps(pack).toReversed(), notYetStep(pack)] : pack.ratings
+}
+
+/** The levels as steps of a scale, in rising order. */
+const levelSteps = ({ levels = [] }: Scale): Rating[] =>
+  levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, develops: false, group: name }))
+
+function notYetStep({ words }: Scale): Rating {
   const { not_yet } = words.assessing.by_level
-  return [...rising.toReversed(), { key: notYet, ...not_yet, develops: true, group: not_yet.name }]
+  return { key: notYet, ...not_yet, develops: true, group: not_yet.name }
 }
 
 /**
  * The answers of ASSESS in the order in which a question offers them (Spec §2, /assessed): the ratings, strongest first, or the levels in
  * rising order, of these only `own` where given, and *not yet*; then "not relevant", where the pack offers that.
  */
-export function assessOptions(pack: Scale & { readonly not_relevant: boolean }, own?: readonly NamedLevel[]): Option[] {
+export function assessOptions(
+  pack: Scale & { readonly not_relevant: boolean },
+  own: readonly NamedLevel[] | undefined = pack.levels,
+): Option[] {
   const { options } = pack.words.assessing
-  const isOffered = ({ key }: Option) => own === undefined || key === notYet || own.some(({ id }) => id === key)
-  const steps = scaleOf(pack).map(({ key, name, meaning }) => ({ key, name, meaning }))
-  const [last, ...falling] = steps.toReversed()
-  const offered = ratesByLevel(pack) && last ? [...falling, last].filter(isOffered) : steps
+  const steps = ratesByLevel(pack) ? [...levelSteps({ ...pack, levels: own ?? [] }), notYetStep(pack)] : pack.ratings
   return [
-    ...offered,
+    ...steps.map(({ key, name, meaning }) => ({ key, name, meaning })),
     ...(pack.not_relevant ? [{ key: notRelevant, name: options.not_relevant.name, meaning: '' }] : []),
   ]
 }
@@ -121,18 +127,25 @@ export function ratingOf(ratings: Ratings, answer: string | null | undefined): R
 /** What somebody last said of each capability, by the capability's id. */
 export type LastAnswers = ReadonlyMap<string, string>
 
+type Given = { readonly qref: string; readonly answer: string }
+
 /**
- * The last answer about each capability over all roles that somebody assessed. "Not relevant" counts for one role alone, so
- * it replaces no rating. `answers` stand in the order of time, the latest last.
+ * The last that was given about each capability over all roles that somebody assessed, by the capability's id. "Not relevant" counts for one
+ * role alone, so it replaces no rating. `all` stand in the order of time, the latest last.
  */
-export function lastAnswers(pack: Scale, answers: readonly { qref: string; answer: string }[]): LastAnswers {
+export function lastGiven<One extends Given>(pack: Scale, all: readonly One[]): ReadonlyMap<string, One> {
   const scale = scaleOf(pack)
-  const last = new Map<string, string>()
-  for (const { qref, answer } of answers) {
-    const given = ratingOf(scale, answer)?.key ?? (answer === notRelevant && !last.has(qref) ? notRelevant : null)
-    if (given) last.set(qref, given)
+  const last = new Map<string, One>()
+  for (const one of all) {
+    const isFirst = !last.has(one.qref)
+    if (ratingOf(scale, one.answer) || (one.answer === notRelevant && isFirst)) last.set(one.qref, one)
   }
   return last
+}
+
+/** The answers of these, by the capabilities' ids. */
+export function lastAnswers(pack: Scale, all: readonly Given[]): LastAnswers {
+  return new Map([...lastGiven(pack, all)].map(([id, { answer }]) => [id, answer]))
 }
 
 /**

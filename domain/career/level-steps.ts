@@ -1,5 +1,13 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { hasOwnLevel, levelOf, levelOfRole, placeOf, type Level, type Levelled } from '#domain/role/proficiency.ts'
+import {
+  hasOwnLevel,
+  levelOf,
+  levelOfRole,
+  levelsFor,
+  placeOf,
+  type Level,
+  type Levelled,
+} from '#domain/role/proficiency.ts'
 
 /** How the level changes at which two roles need a capability: the names of both levels. */
 export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
@@ -33,8 +41,9 @@ export function wholeLevels(pack: Pack, roles: readonly Levelled[]): LevelsCompa
  */
 export function withLevels(pack: Pack, essential: readonly string[], role: Levelled): string[] {
   const steps: string[] = []
+  const levelIn = levelsFor(pack, role)
   for (const id of essential) {
-    const place = placeOf(pack, levelOf(pack, role, id))
+    const place = placeOf(pack, levelIn(id))
     steps.push(id)
     for (let above = 1; above <= place; above += 1) steps.push(`${id}@${above}`)
   }

@@ -188,7 +188,7 @@ const interviewPackWordsSchema = z.strictObject({
     inside: textWith('count', 'total', 'names'),
     left_out: z.strictObject({ essential: textWith('names'), useful: textWith('names') }),
   }),
-  /** `whole` and `chosen` follow the introduction of a whole pack, and of one of chosen capabilities. */
+  /** `whole` follows the introduction where a panel has more before it than it hears, else `chosen`. */
   how_to_use: z.strictObject({
     heading: text,
     introduction: fittingTexts,
@@ -230,7 +230,7 @@ const interviewPackWordsSchema = z.strictObject({
   /** What whoever leads the panel says and does, from welcome to goodbye. */
   chair: headedList.exactOptional(),
   /** What candidates are told beforehand: `texts` above the names of what is asked about, `items` below. */
-  candidate_sheet: z.strictObject({ heading: text, texts, items: texts }).exactOptional(),
+  candidate_sheet: z.strictObject({ heading: text, texts, items: fittingTexts }).exactOptional(),
 })
 
 /** `documents/talk-guide.yaml`: a talk about how somebody grows in a role, or towards it. `guide` stands in a shared report too. */

@@ -4,7 +4,7 @@ import { textWith } from '#domain/framework/text-schema.ts'
 const text = textWith()
 
 /** What a framework may have or not, and texts of documents speak of. */
-const spokenOf = z.enum(['questions', 'warning_signs', 'actions', 'first_step'])
+const spokenOf = z.enum(['questions', 'warning_signs', 'cases', 'actions', 'first_step'])
 
 export type SpokenOf = z.infer<typeof spokenOf>
 

@@ -55,17 +55,13 @@ export const developmentSchema = z
 /** The scores of the scale in `documents/interview-pack.yaml`. */
 const score = z.int().min(0).max(10)
 
-/** What a candidate might answer to one of the behavioural questions, and what a panel would score it. */
-const sampleAnswer = z.strictObject({
-  question: text,
-  answers: z.array(z.strictObject({ score, answer: text, why: text })).min(1),
-})
+/** Answers that a candidate might give, and what a panel would score them. */
+const answers = z.array(z.strictObject({ score, answer: text, why: text })).min(1)
 
-const interviewCase = z.strictObject({
-  question: text,
-  probes: texts.exactOptional(),
-  answers: z.array(z.strictObject({ score, answer: text, why: text })).min(1),
-})
+/** What a candidate might answer to one of the behavioural questions, and what a panel would score it. */
+const sampleAnswer = z.strictObject({ question: text, answers })
+
+const interviewCase = z.strictObject({ question: text, probes: texts.exactOptional(), answers })
 
 /** What a panel asks about a capability, and what it listens for. */
 export const interviewSchema = z

@@ -101,3 +101,8 @@ export function isEastAsian(language: string): boolean {
 export function languageAttributes(language: string): string {
   return `lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`
 }
+
+/** Whether a language is English, in which the product's own texts are. */
+export function isEnglish(tag: string): boolean {
+  return new Intl.Locale(tag || 'en').language === 'en'
+}

@@ -37,13 +37,6 @@ function over(capability: Capability, wording: Wording | undefined): Capability 
   }
 }
 
-/** The cases of a setting come first, then those that were there. */
-function inItsSetting(capability: Capability, wording: Wording | undefined): Capability {
-  const cases = [...(wording?.interview?.cases ?? []), ...(capability.interview?.cases ?? [])]
-  const worded = over(capability, wording)
-  return cases.length > 0 ? { ...worded, interview: { ...worded.interview, cases } } : worded
-}
-
 /** A sample answer stands only with its question, which another wording may have replaced. */
 function withFittingSample({ interview, ...capability }: Capability): Capability {
   const { sample_answer: sample, ...asked } = interview ?? {}
@@ -57,38 +50,48 @@ function settingOf({ starter }: Pack, family: string | undefined): string | unde
   return starter.families.find(({ id }) => id === family)?.setting
 }
 
+/** Whether people report to a role; so they do to one of an unknown role type. */
+const leadsPeople = ({ role_types }: Pack, { role_type }: Pick<Worded, 'role_type'>) =>
+  role_types.find(({ id }) => id === role_type)?.leads_people ?? true
+
+/** The capabilities of which there is wording for the front line, where a role reads it: whoever leads there is asked as a leader. */
+function onTheFrontLine(pack: Pack, role: Pick<Worded, 'front_line' | 'role_type'>): Capability[] {
+  const readsIt = role.front_line === true && !leadsPeople(pack, role)
+  return readsIt ? pack.capabilities.filter((capability) => capability.front_line) : []
+}
+
 /**
  * The capabilities in the framework's order, worded for a role, the later over the earlier (product rule: levels, variants): the usual
  * wording; that under `at_level` for the role's level; where nobody reports to it, that under `without_reports`, and in work on the front
  * line that under `front_line`; that under `settings` for the setting of its job family. A part is replaced whole, but of questions and ways
- * to develop only what is said (the front line says all of it), and of indicators the levels that are said; cases of a setting stand before
- * the others. What is then still missing is general text, where the pack wants it. An unknown role type counts as one that leads people.
+ * to develop only what is said (the front line says all of it), and of indicators the levels that are said.
  */
 export function wordedFor(pack: Pack, role: Worded): Capability[] {
-  const { role_type, front_line = false, family } = role
-  const leadsPeople = pack.role_types.find(({ id }) => id === role_type)?.leads_people ?? true
-  const setting = settingOf(pack, family) ?? ''
+  const setting = settingOf(pack, role.family) ?? ''
+  const leads = leadsPeople(pack, role)
   const isUsual = ({ at_level, settings }: Capability) => at_level === undefined && settings?.[setting] === undefined
-  if (!pack.general && leadsPeople && !front_line && pack.capabilities.every(isUsual)) return pack.capabilities
+  if (leads && pack.capabilities.every(isUsual)) return pack.capabilities
+  const atTheFront = new Set(onTheFrontLine(pack, role))
   return pack.capabilities.map((usual) => {
-    const without = leadsPeople ? undefined : usual.without_reports
-    // Whoever leads on the front line is asked as a leader, with examples of the setting.
-    const onTheFrontLine = front_line && !leadsPeople ? usual.front_line : undefined
+    const without = leads ? undefined : usual.without_reports
+    const frontLine = atTheFront.has(usual) ? usual.front_line : undefined
     const atLevel = usual.at_level?.[levelOf(pack, role, usual.id)?.id ?? '']
     const inSetting = usual.settings?.[setting]
     const indicators = { ...usual.indicators }
-    for (const one of [without, onTheFrontLine, inSetting]) Object.assign(indicators, one?.indicators)
-    const forReader = { ...over(over(usual, atLevel), without), ...onTheFrontLine }
-    const worded = withFittingSample(inItsSetting(forReader, inSetting))
-    const whole = Object.keys(indicators).length > 0 ? { ...worded, indicators } : worded
-    return pack.general ? withGeneral(pack, whole, levelInFull(pack, role, whole)) : whole
+    for (const one of [without, frontLine, inSetting]) Object.assign(indicators, one?.indicators)
+    const forReader = { ...over(over(usual, atLevel), without), ...frontLine }
+    const worded = withFittingSample(over(forReader, inSetting))
+    return Object.keys(indicators).length > 0 ? { ...worded, indicators } : worded
   })
 }
 
+/** The same with general text for what is missing, where the pack wants it. */
+export function wordedInFull(pack: Pack, role: Worded): Capability[] {
+  const worded = wordedFor(pack, role)
+  return pack.general ? worded.map((one) => withGeneral(pack, one, levelInFull(pack, role, one))) : worded
+}
+
 /** Whether the wording for a role is that of the front line, as far as the framework has it. */
-export function isWordedForFrontLine(
-  { capabilities }: Pack,
-  { front_line = false }: Pick<Worded, 'front_line'>,
-): boolean {
-  return front_line && capabilities.some((capability) => capability.front_line)
+export function isWordedForFrontLine(pack: Pack, role: Pick<Worded, 'front_line' | 'role_type'>): boolean {
+  return onTheFrontLine(pack, role).length > 0
 }

@@ -3,7 +3,7 @@ import type { AxisPlace } from './axes.ts'
 import type { CapabilityNeed } from './needs.ts'
 
 /** How many capabilities a panel hears in an hour (product rule: interview pack). */
-const panelSize = 4
+export const panelSize = 4
 
 /** What sets a capability apart for a panel: its axis, that it is core, or neither. */
 export type PanelKind = AxisPlace | 'other' | 'core'
@@ -61,11 +61,17 @@ export function chosenForPanel(needs: readonly CapabilityNeed[], ids: readonly s
   return isKnown ? needed.filter(({ id }) => ids.includes(id)) : null
 }
 
+type Asked = Pick<Capability, 'interview'>
+
+/** Whether there is a case about a capability, or answers with their scores. */
+export function hasCase({ interview }: Asked): boolean {
+  return Boolean(interview?.cases ?? interview?.scenario ?? interview?.sample_answer)
+}
+
 /** Whether an interview pack has questions about most capabilities of a framework, and cases with scored answers. */
-export function inMostPacks(capabilities: readonly Pick<Capability, 'interview'>[]) {
-  const isUsual = (part: 'behavioural' | 'scenario') =>
-    capabilities.filter(({ interview }) => interview?.[part] !== undefined).length * 2 > capabilities.length
-  return { hasQuestions: isUsual('behavioural'), hasCases: isUsual('scenario') }
+export function inMostPacks(capabilities: readonly Asked[]) {
+  const isUsual = (has: (one: Asked) => boolean) => capabilities.filter(has).length * 2 > capabilities.length
+  return { hasQuestions: isUsual(({ interview }) => interview?.behavioural !== undefined), hasCases: isUsual(hasCase) }
 }
 
 /**

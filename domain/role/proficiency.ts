@@ -1,4 +1,3 @@
-import { nearest } from '#domain/assessing/choices.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs, ShownLevel } from './needs.ts'
@@ -47,6 +46,12 @@ function partialLevels(pack: Pack): ReadonlyMap<string, readonly string[]> {
   return made
 }
 
+/** Of those that a capability has, the one nearest to what is asked: the last not above it in the order of all, else its first. */
+export function nearest(all: readonly string[], own: readonly string[], asked: string): string | undefined {
+  const place = all.indexOf(asked)
+  return own.findLast((one) => all.indexOf(one) <= place) ?? own[0]
+}
+
 /** The level at which a capability is needed where a role asks for this one: that, or else the nearest one below it, or its lowest. */
 function levelThere(pack: Pack, asked: Level | null, capabilityId: string): Level | null {
   const own = partialLevels(pack).get(capabilityId)
@@ -56,13 +61,21 @@ function levelThere(pack: Pack, asked: Level | null, capabilityId: string): Leve
 }
 
 /**
- * The level at which a role needs a capability; null where it does not need it, or no level is known. A capability without the level that
+ * Says at which level a role needs a capability; null where it does not need it, or no level is known. A capability without the level that
  * is usual in the role is needed at the nearest one below it, or at its lowest.
  */
+export function levelsFor(pack: Pack, role: Levelled): (capabilityId: string) => Level | null {
+  const usual = usualLevel(pack, role)
+  return (id) => {
+    if ((role.needs[id] ?? 'none') === 'none') return null
+    const own = role.levels?.[id]
+    return levelThere(pack, (own === undefined ? null : firstKnown(pack, [own])) ?? usual, id)
+  }
+}
+
+/** The level at which a role needs one capability, as `levelsFor` says. */
 export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
-  if ((role.needs[capabilityId] ?? 'none') === 'none') return null
-  const asked = firstKnown(pack, [role.levels?.[capabilityId]]) ?? usualLevel(pack, role)
-  return levelThere(pack, asked, capabilityId)
+  return levelsFor(pack, role)(capabilityId)
 }
 
 /** The levels, by their ids, for which a role may ask so that it needs a capability at this one. */
@@ -81,8 +94,8 @@ export function levelOfRole(pack: Pack, role: Levelled): Level | null {
 }
 
 /**
- * Whether a role needs a capability at a level that is not that of the whole role: because the role says so, or because the capability
- * lacks that of the whole role, or no level is.
+ * Whether a role needs a capability at another level than that of the whole role: the role says so, the capability lacks that one, or the
+ * whole role has none.
  */
 export function hasOwnLevel(pack: Pack, role: Levelled, capabilityId: string): boolean {
   const level = levelOf(pack, role, capabilityId)
@@ -102,6 +115,14 @@ export function levelInFull(pack: Pack, role: Levelled, { id, indicators }: Capa
   return { ...level, effective, ineffective }
 }
 
+/** A list that holds something. */
+const some = (texts: readonly string[] = []) => (texts.length === 0 ? undefined : texts)
+
+/** What somebody does at a level of a capability: its indicators there, or else its statements of that level; undefined without either. */
+export function linesAt({ indicators, at_level }: Capability, level: string): readonly string[] | undefined {
+  return some(indicators?.[level]?.effective) ?? some(at_level?.[level]?.statements)
+}
+
 /** A level of a capability with what somebody there does, and how it stands to the one that a role asks for. */
 export type LevelBeside = { place: 'below' | 'own' | 'above'; name: string; lines: readonly string[] }
 
@@ -114,19 +135,15 @@ export function levelsBeside(pack: Pack, role: Levelled, capability: Capability)
   const has = levelsOf(pack, capability)
   const at = has.findIndex(({ id }) => id === own?.id)
   if (at < 0) return []
-  const { indicators = {}, at_level = {} } = capability
   return (['below', 'own', 'above'] as const).flatMap((place, index) => {
     const level = has[at - 1 + index]
-    const lines = level && (some(indicators[level.id]?.effective) ?? at_level[level.id]?.statements)
+    const lines = level && linesAt(capability, level.id)
     return level && lines ? [{ place, name: level.name, lines }] : []
   })
 }
 
 /** What to look for in somebody's answers: what speaks for a capability, and what speaks against it (may be empty). */
 type Evidence = { criteria: readonly string[]; warnings: readonly string[] }
-
-/** A list that holds something. */
-const some = (texts: readonly string[] = []) => (texts.length === 0 ? undefined : texts)
 
 /**
  * What a panel listens for. A framework that has no assessment criteria says it in the indicators of the role's level, in its

@@ -75,6 +75,7 @@ export type AssessingWords = {
     sound: { name: string; meaning: string }
     developing: { name: string; meaning: string }
     at: Sentence<'own'>
+    none: Sentence<'asked'>
     below: Counted<'asked' | 'count' | 'own'>
     above: Counted<'asked' | 'count' | 'own'>
     essential: Sentence<'level' | 'name'>

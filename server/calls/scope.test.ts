@@ -65,7 +65,8 @@ describe('a step within a role type, and the front line', () => {
     expect(await needOf(visitor, same, 'steady-hands')).toEqual(['essential', 'Master'])
     expect((await open(visitor, same)).role_needs).toEqual((await open(visitor, storekeeper)).role_needs)
     const other = await built('Head of ferries', { 'role-type': 'station-head' })
-    expect(await open(visitor, other)).toMatchObject({ role_is_front_line: true })
+    // Whoever leads on the front line is asked as a leader.
+    expect(await open(visitor, other)).toMatchObject({ role_is_front_line: false })
     await visitor.call('new_questionnaire', { fromRoleId: same, revises: true })
     await visitor.call('revise_role', {})
     expect(await needOf(visitor, same, 'steady-hands')).toEqual(['essential', 'Master'])

@@ -2,16 +2,13 @@ import type { Block } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { hasCase } from '#domain/role/panel.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { heading, numberedList, paragraph, table } from './blocks.ts'
 
 type Interview = NonNullable<Capability['interview']>
 type Asked = NonNullable<Interview['cases']>[number]
 type Answers = Asked['answers']
-
-/** Whether there is a case about a capability, or answers with their scores. */
-export const hasCase = ({ interview }: Capability) =>
-  Boolean(interview?.cases ?? interview?.scenario ?? interview?.sample_answer)
 
 /** Made-up answers with their scores, by which a panel settles how it scores. */
 function scoredAnswers(pack: Pack, title: string, answers: Answers): Block {
@@ -24,20 +21,11 @@ function scoredAnswers(pack: Pack, title: string, answers: Answers): Block {
   return table([scoreColumn, title], rows, { title, widths: [1, 12] })
 }
 
-/**
- * The one of a capability's cases that a role is asked: that of the setting of its work, which stands first, or else another one for the next
- * job family, so that panels of one agency do not all put the same case.
- */
-function caseFor(
-  { starter, capabilities }: Pack,
-  { family }: RoleProfile,
-  { id, interview }: Capability,
-): Asked | null {
+/** The one of a capability's cases that a role is asked: another one for the next job family, so that panels do not all put the same. */
+function caseFor({ starter }: Pack, { family }: RoleProfile, { interview }: Capability): Asked | undefined {
   const { cases = [] } = interview ?? {}
-  const place = starter.families.findIndex((one) => one.id === family)
-  const { settings = {} } = capabilities.find((one) => one.id === id) ?? {}
-  const isOfSetting = settings[starter.families[place]?.setting ?? '']?.interview?.cases !== undefined
-  return cases[isOfSetting ? 0 : Math.max(place, 0) % cases.length] ?? null
+  const place = starter.families.findIndex(({ id }) => id === family)
+  return cases[Math.max(place, 0) % cases.length]
 }
 
 /** A case to put to candidates about a capability, and answers with their scores; empty where the framework has neither. */

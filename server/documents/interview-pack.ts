@@ -1,12 +1,13 @@
 import type { Block, Callout, Document, Fact } from '#domain/documents/blocks.ts'
+import { fitting } from '#domain/documents/fitting-texts.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { wordedInFull } from '#domain/framework/wording.ts'
 import { namesAlone, namesInSentence } from '#domain/framework/writing.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
-import { suggestForPanel } from '#domain/role/panel.ts'
+import { hasCase, panelSize, suggestForPanel } from '#domain/role/panel.ts'
 import { type RoleProfile, showRoleNeeds } from '#domain/role/role.ts'
 import {
   capabilityHeading,
@@ -28,8 +29,8 @@ import {
   titlePage,
   toFillIn,
 } from './blocks.ts'
-import { aboutCases, caseAbout, hasCase } from './interview-cases.ts'
-import { generalTexts, howToUse } from './what-is-there.ts'
+import { aboutCases, caseAbout } from './interview-cases.ts'
+import { generalTexts, howToUse, whatIsThere } from './what-is-there.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {
@@ -44,7 +45,7 @@ type Level = Exclude<Need, 'none'>
 
 /** The chosen capabilities; without a choice, those that are suggested to a panel. `total` counts all that the role needs. */
 function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): Covered {
-  const all = wordedFor(pack, role)
+  const all = wordedInFull(pack, role)
   const needed = (need: Level) => all.filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
   const ids = chosen ?? suggestForPanel(showRoleNeeds(pack, role)).map(({ id }) => id)
@@ -70,13 +71,16 @@ function whatIsInside(pack: Pack, { inside, total }: Covered): string {
   return filledIn(part.inside, { count: inside.length, total, ...inWords(pack, inside) })
 }
 
-/** What a pack covers, in a sentence. The whole pack says how a panel chooses from it. */
+/** Whether a pack holds more than a panel hears, so that it says how to choose from it. */
+const isToChooseFrom = ({ isPart, total }: Covered) => !isPart && total > panelSize
+
+/** What a pack covers, in a sentence; or how a panel chooses from it. */
 export function whatPackCovers(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): string {
   const all = covered(role, pack, chosen)
-  return all.isPart ? whatIsInside(pack, all) : pack.documents.interview_pack.how_to_use.whole
+  return isToChooseFrom(all) ? pack.documents.interview_pack.how_to_use.whole : whatIsInside(pack, all)
 }
 
-/** Says that a pack is a part, what is in it, and what a panel has left out. */
+/** Says that a pack is a part, what is in it, and what is left out. */
 function partNote(pack: Pack, part: Covered): Block {
   const words = pack.documents.interview_pack.part
   const { leftOut } = part
@@ -118,11 +122,10 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
     heading(1, words.how_to_use.heading),
     ...use.introduction.map(paragraph),
     ...levelOfWhole(pack, role),
-    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
+    paragraph(isToChooseFrom(all) ? words.how_to_use.whole : words.how_to_use.chosen),
     list(use.items),
     ...aboutCases(pack, all.inside),
-    heading(1, words.fair_interviewing.heading),
-    list(words.fair_interviewing.items),
+    ...headedList(words.fair_interviewing),
     ...headedList(words.chair),
     ...scale(pack),
     heading(1, words.interview.heading),
@@ -135,7 +138,7 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
       namesRows: false,
       lines: 2,
     }),
-    ...candidateSheet(pack, all.inside),
+    ...candidateSheet(pack, role, all.inside),
   ]
 }
 
@@ -232,15 +235,15 @@ const headedList = (part: { heading: string; items: readonly string[] } | undefi
   part ? [heading(1, part.heading), list(part.items)] : []
 
 /** What candidates are told beforehand, to be copied into their invitation: never a question, nor what a good answer shows. */
-function candidateSheet(pack: Pack, inside: readonly Capability[]): Block[] {
+function candidateSheet(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
   const words = pack.documents.interview_pack.candidate_sheet
-  if (!words) return []
+  if (!words || inside.length === 0) return []
   const { named } = pack.words.documents.parts
   return [
     heading(1, words.heading),
     ...words.texts.map(paragraph),
     list(inside.map(({ name, definition }) => fill(named, { name, text: definition }))),
-    list(words.items),
+    list(fitting(words.items, whatIsThere(pack, role, inside))),
   ]
 }
 
@@ -286,8 +289,7 @@ export function interviewPackDocument(
       ...preparation(pack, role, all),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
-      heading(1, words.closing.heading),
-      list(words.closing.items),
+      ...headedList(words.closing),
     ],
   }
 }

@@ -4,7 +4,7 @@ import type { Block } from '#domain/documents/blocks.ts'
 import type { Action } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { wordedInFull } from '#domain/framework/wording.ts'
 import { actionInWords, numberInWords } from '#domain/framework/writing.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
@@ -37,7 +37,7 @@ function gapTable(pack: Pack, steps: ReturnType<typeof gapInWords>['steps'], tod
 /** Actions for each capability that the framework has some for, worded for the reader's present role. */
 function actions(pack: Pack, role: RoleProfile, steps: readonly GapStep[]): Block[] {
   const words = pack.documents.way_to_target.actions
-  const worded = wordedFor(pack, role)
+  const worded = wordedInFull(pack, role)
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   const said = (action: Action) => actionInWords(pack.words.framework.depth, action)
   const all = steps.flatMap(({ id }) =>

@@ -6,16 +6,23 @@ import { generalNote } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
 import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
+import { hasCase } from '#domain/role/panel.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { list, paragraph } from './blocks.ts'
+
+/** What an interview pack about these capabilities holds, of what its texts speak of. */
+export function whatIsThere(pack: Pack, role: RoleProfile, inside: readonly Capability[]) {
+  return {
+    questions: inside.some(({ interview }) => interview?.behavioural ?? interview?.experience),
+    warning_signs: inside.some((one) => evidenceOf(one, levelInFull(pack, role, one)).warnings.length > 0),
+    cases: inside.some(hasCase),
+  }
+}
 
 /** How to use an interview pack about these capabilities, without what is said of questions or warning signs where there are none. */
 export function howToUse(pack: Pack, role: RoleProfile, inside: readonly Capability[]) {
   const { introduction, items } = pack.documents.interview_pack.how_to_use
-  const isThere = {
-    questions: inside.some(({ interview }) => interview?.behavioural ?? interview?.experience),
-    warning_signs: inside.some((one) => evidenceOf(one, levelInFull(pack, role, one)).warnings.length > 0),
-  }
+  const isThere = whatIsThere(pack, role, inside)
   return { introduction: fitting(introduction, isThere), items: fitting(items, isThere) }
 }
 

@@ -7,7 +7,7 @@ import { guessedFamilies } from '#domain/framework/checks/content-faults.ts'
 import { forNoRole } from '#domain/framework/general-depth.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { wordedInFull } from '#domain/framework/wording.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
@@ -143,7 +143,7 @@ describe('general text', () => {
     const { pack } = loadPack(on)
     const family = pack.general?.families['planning-and-delivering']
     const stepOf = (type: string) =>
-      wordedFor(pack, roleOf(pack, type)).find(({ id }) => id === 'achieve-results')?.development?.first_step
+      wordedInFull(pack, roleOf(pack, type)).find(({ id }) => id === 'achieve-results')?.development?.first_step
     const steps = pack.role_types.map(({ id }) => stepOf(id))
     const { lower, middle, upper } = family ?? {}
     const [low, mid, high] = [lower, middle, upper].map((band) => band?.development.first_step)
@@ -151,10 +151,20 @@ describe('general text', () => {
     expect(forNoRole(pack).at(-1)?.development?.first_step).toBe(mid)
   })
 
+  it('is in its own language where the pack is in another first one than English', () => {
+    const folder = bare('french', isOn)
+    const file = join(folder, 'pack.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^languages: .*$/m, 'languages: [fr-CA]'))
+    const { pack, english } = inspectPack(folder)
+    const [one] = forNoRole(pack)
+    expect(one?.interview?.behavioural?.[0]?.question).toMatch(/^[A-ZÀ-Þ]/)
+    expect(english.filter((text) => text.file.includes('general'))).toEqual([])
+  })
+
   it('gives way to the framework’s own, part by part, and names what is general then', () => {
     const own = { interview: { criteria: ['Our criterion.'] }, development: { learning: ['Our course.'] } }
     const { pack } = loadPack(bare('own', isOn, { 'achieve-results': { ...own, levels: ['director'] } }))
-    const one = wordedFor(pack, roleOf(pack)).at(-1)
+    const one = wordedInFull(pack, roleOf(pack)).at(-1)
     expect(one).toMatchObject({ interview: own.interview, development: { learning: [{ text: 'Our course.' }] } })
     expect(one?.general_parts).toEqual([
       'behavioural',
@@ -170,7 +180,7 @@ describe('general text', () => {
   it('leaves to a level the criteria that its indicators are', () => {
     const indicators = { director: { effective: ['Asks first.'] } }
     const { pack } = loadPack(bare('seen', isOn, { 'achieve-results': { indicators } }))
-    const [director, manager] = ['director', 'manager'].map((type) => wordedFor(pack, roleOf(pack, type)).at(-1))
+    const [director, manager] = ['director', 'manager'].map((type) => wordedInFull(pack, roleOf(pack, type)).at(-1))
     expect(director?.interview?.criteria).toBeUndefined()
     expect(director?.interview?.warning_signs).toBeDefined()
     expect(manager?.interview?.criteria).toBeDefined()

@@ -17,11 +17,6 @@ export function isLanguage(tag: string | undefined): boolean {
   }
 }
 
-/** Whether a language is English, in which the product's own texts are. */
-export function isEnglish(tag: string): boolean {
-  return new Intl.Locale(tag || 'en').language === 'en'
-}
-
 /** The languages of a pack after its first one, those in preparation among them. */
 export function furtherLanguages({
   languages = [],

@@ -18,7 +18,7 @@ import {
   type WordsTree,
 } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
-import { isEnglish } from './languages.ts'
+import { isEnglish } from '#domain/framework/languages.ts'
 import { packsFolder } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 

@@ -156,6 +156,8 @@ export class PackReader {
 
   /** Marks a text that, or the `whole` line of which, is the ground's in the file of this name, and not yet the pack's own. */
   #englishOf(file: string): (text: string, key: string, whole?: string) => string {
+    // What is not a file of a pack, such as general text, has a language of its own.
+    if (file.startsWith('..')) return (text) => text
     const path = join(groundFolder, file)
     // In a mail `{agency}` is the role's agency.
     const terms = this.englishTerms && {

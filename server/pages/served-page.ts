@@ -18,7 +18,8 @@ export type Showing = { deps: Deps; web: Web; texts: ShownTexts }
 export function factsOf({ deps, texts }: Showing, uuid = ''): PageFacts {
   const { language } = deps.pack
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
-  return { uuid, base: deps.base, language, direction, edition: texts.edition, key: randomUUID() }
+  const { base, isPartlyEnglish } = deps
+  return { uuid, base, language, direction, isPartlyEnglish, edition: texts.edition, key: randomUUID() }
 }
 
 /** The whole address of a path of the site; never one of another site. */

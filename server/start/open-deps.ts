@@ -29,8 +29,11 @@ function ownTitles(pack: Pack, first: Pack): OwnTitles {
   return new Map(own.map(({ id, title }) => [id, title]))
 }
 
-type Shared = Omit<Deps, 'pack' | 'guide' | 'packFingerprint' | 'base' | 'languages' | 'titles' | 'roleTitles'>
-type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint' | 'guide'>
+type Shared = Omit<
+  Deps,
+  'pack' | 'guide' | 'isPartlyEnglish' | 'packFingerprint' | 'base' | 'languages' | 'titles' | 'roleTitles'
+>
+type InLanguage = Pick<LoadedPack, 'pack' | 'fingerprint' | 'guide' | 'english'>
 
 /** The deps in each language of a site, the first one first: what is not the language's own is the same for all. */
 export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...InLanguage[]]): [Deps, ...Deps[]] {
@@ -40,7 +43,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
     offer: loaded[place]?.pack.words.app.languages.offer ?? '',
   }))
   const [first, ...others] = loaded
-  const own = ({ pack, fingerprint, guide }: InLanguage): Deps => {
+  const own = ({ pack, fingerprint, guide, english }: InLanguage): Deps => {
     const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
     const titles = ownTitles(pack, first.pack)
     const read = titledIn(shared.db.read, titles)
@@ -51,6 +54,7 @@ export function inEachLanguage(shared: Shared, loaded: readonly [InLanguage, ...
       // Only the languages that this site serves; the pack may have more.
       pack: { ...pack, languages: tags },
       guide,
+      isPartlyEnglish: english.length > 0,
       packFingerprint: fingerprint,
       languages,
       base,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { sessionData } from '#contract/session-data.ts'
 import type { teamCalls } from '#contract/team.ts'
 import { ratingFor } from '#domain/assessing/own-level.ts'
-import { lastAnswers, ratesByLevel, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
+import { lastGiven, ratesByLevel, ratingOf, scaleOf } from '#domain/assessing/ratings.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -60,13 +60,14 @@ async function ratingsFor(
   team: Team,
 ): Promise<Record<string, string>> {
   const answers = await listAssessAnswers(db, sessionUuid)
-  const last = lastAnswers(pack, answers)
+  const last = lastGiven(pack, answers)
   const ids = ratesByLevel(pack) ? [...new Set(answers.map(({ role_id: id }) => id))] : []
   const roles = new Map((await findRoles(db, ids, sessionUuid)).map((role) => [role.id, role]))
   const rated = lookedAt(pack, team).flatMap(({ id }): [string, string][] => {
-    const key = ratingOf(scaleOf(pack), last.get(id))?.key
-    if (key === undefined) return []
-    const role = roles.get(answers.findLast(({ qref, answer }) => qref === id && answer === key)?.role_id ?? '')
+    const given = last.get(id)
+    const key = ratingOf(scaleOf(pack), given?.answer)?.key
+    if (given === undefined || key === undefined) return []
+    const role = roles.get(given.role_id)
     const group = role && ratingFor(pack, role, id, key)
     return [[id, key], ...(group ? [[besideAsked(id), group.key] as [string, string]] : [])]
   })
@@ -103,7 +104,9 @@ async function loadLedTeam(
   return {
     team,
     picture: teamPicture(scaleOf(pack), members, asked),
-    beside: ratesByLevel(pack) ? teamPicture(pack.ratings, members, asked.map(besideAsked)) : [],
+    beside: ratesByLevel(pack)
+      ? asked.flatMap((id) => teamPicture(pack.ratings, members, [besideAsked(id)]).map((one) => ({ ...one, id })))
+      : [],
   }
 }
 
@@ -111,17 +114,12 @@ type Led = NonNullable<Awaited<ReturnType<typeof loadLedTeam>>>
 
 /** Where the own levels of a capability lie beside the asked ones; undefined where nobody rates against levels. */
 function besideOf({ beside }: Pick<Led, 'beside'>, id: string): Seen | undefined {
-  return beside.find((one) => one.id === besideAsked(id))
+  return beside.find((one) => one.id === id)
 }
 
 /** The questions for a team: about its ratings, or about where its levels lie beside what roles ask for. */
 function questionsTo(pack: Pack, led: Pick<Led, 'picture' | 'beside'>): TeamQuestion[] {
-  if (!ratesByLevel(pack)) return teamQuestions(pack.ratings, led.picture)
-  const beside = led.picture.flatMap(({ id }) => {
-    const one = besideOf(led, id)
-    return one ? [{ ...one, id }] : []
-  })
-  return teamQuestions(pack.ratings, beside)
+  return teamQuestions(pack.ratings, ratesByLevel(pack) ? led.beside : led.picture)
 }
 
 type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
@@ -130,7 +128,9 @@ type TeamData = Pick<z.input<typeof sessionData>, 'team' | 'joined_teams'>
 export async function loadTeamData(deps: Pick<Deps, 'db' | 'pack' | 'clock'>, uuid: string): Promise<TeamData> {
   const { db, pack, clock } = deps
   const nameOf = (id: string) => pack.capabilities.find((one) => one.id === id)?.name ?? id
-  const ratingName = (key: string) => [...scaleOf(pack), ...pack.ratings].find((one) => one.key === key)?.name ?? key
+  const scale = scaleOf(pack)
+  const named = (spread: Seen['spread'], nameIn: (key: string) => string | undefined) =>
+    spread.map(({ rating, share }) => ({ rating: nameIn(rating) ?? rating, share }))
   const led = await loadLedTeam(deps, uuid)
   const joined = await listJoined(db.read, uuid, clock().toISOString())
   return {
@@ -140,10 +140,10 @@ export async function loadTeamData(deps: Pick<Deps, 'db' | 'pack' | 'clock'>, uu
       ends_at: led.team.endsAt,
       seen: led.picture.map(({ id, spread }) => ({
         capability: nameOf(id),
-        ratings: [...spread, ...(besideOf(led, id)?.spread ?? [])].map(({ rating, share }) => ({
-          rating: ratingName(rating),
-          share,
-        })),
+        ratings: [
+          ...named(spread, (key) => ratingOf(scale, key)?.name),
+          ...named(besideOf(led, id)?.spread ?? [], (key) => ratingOf(pack.ratings, key)?.meaning),
+        ],
       })),
     },
     joined_teams: joined.map(({ name, endsAt, ratings }) => ({

@@ -14,7 +14,7 @@ function check(name: string, { listsWarnings, listsMissing }: Lists): void {
     const english = tellEnglish(found)
     if (english !== null) console.log(`${english}. To list them: npm run content -- check ${name} --missing`)
     for (const { file, key } of listsMissing ? seenFirst(found.english) : []) console.log(`  ${file}: ${key}`)
-    const { summary, warnings, languages } = checkContent(folder)
+    const { summary, warnings, languages } = checkContent(folder, { found })
     console.log(summary)
     for (const { what, of, open } of languages) {
       const missing = open.filter(({ state }) => state === 'missing').length
@@ -24,12 +24,12 @@ function check(name: string, { listsWarnings, listsMissing }: Lists): void {
       if (listsMissing) for (const { file, key, state } of open) console.log(`  ${file}: ${key} is ${state}`)
     }
     if (languages.some(({ open }) => open.length > 0) && !listsMissing)
-      console.log('To list them: npm run content -- check --missing')
+      console.log(`To list them: npm run content -- check ${name} --missing`)
     for (const { what, faults } of warnings) {
       console.log(`Warning: ${faults.length} ${what}`)
       if (listsWarnings) console.log(describeFaults(folder, faults))
     }
-    if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content -- check --warnings')
+    if (warnings.length > 0 && !listsWarnings) console.log(`To list them: npm run content -- check ${name} --warnings`)
   } catch (error) {
     if (!(error instanceof PackError)) throw error
     console.error(error.message)

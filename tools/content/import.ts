@@ -61,13 +61,14 @@ async function read(file: string, { sheet, ...options }: Options): Promise<Read>
 
 /** In which voice the texts are from which statements are made, and what is guessed where it is turned. */
 function voiceIn({ capabilities }: OpenFramework): { voice: Voice; guesses: string[] } {
-  const texts = capabilities.flatMap(({ statements, indicators }) => [
-    ...statements,
-    ...Object.values(indicators).flatMap(({ effective }) => effective),
-  ])
-  const voice = voiceOf(texts)
+  const statements = capabilities.flatMap((one) => one.statements)
+  const seen = (some: typeof capabilities) =>
+    some.flatMap(({ indicators }) => Object.values(indicators).flatMap(({ effective }) => effective))
+  const voice = voiceOf([...statements, ...seen(capabilities)])
   if (voice === 'plain') return { voice, guesses: [] }
-  const { turned, unsure } = turnedTexts(texts)
+  // Of what can be seen, statements are made only where a capability has none.
+  const indicators = seen(capabilities.filter((one) => one.statements.length === 0))
+  const { turned, unsure } = turnedTexts({ statements, indicators })
   const shown = turned.slice(0, samples).map(([before, after]) => `\n    "${before}" becomes "${after}"`)
   const left = unsure.slice(0, samples).map((text) => `\n    "${text}"`)
   return {

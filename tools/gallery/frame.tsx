@@ -87,7 +87,7 @@ function store({ stored = {} }: State): void {
 /** What screens work with on the page of a state, with the state's session and the token of its link. */
 function appOf({ state, ...facts }: Shown): App {
   const { uuid } = state.session
-  const page: PageFacts = { uuid, base: '', key: '', ...facts }
+  const page: PageFacts = { uuid, base: '', key: '', isPartlyEnglish: false, ...facts }
   document.documentElement.dataset['page'] = JSON.stringify(page)
   const app = pageApp(document.documentElement)
   const session = createSessionStore(app.api, null, state.held ?? null)

@@ -7,13 +7,16 @@ export function ratingLook(ratings: Ratings, rating: Rating): string {
   return `rating-${toneOf(ratings, rating)}`
 }
 
-/**
- * A bar with one segment for each rating, or for each step of the scale where `rating` is one of these; none is filled where there is no
- * rating. The word beside it says the same.
- */
-export function RatingBar({ rating }: { rating: Rating | null }) {
-  const texts = usePack('ratings')
-  const ratings = texts.ratings.some(({ key }) => key === rating?.key) ? texts.ratings : texts.scale
+type BarProps = {
+  rating: Rating | null
+  /** The scale that it is one of, where that is another one than of the results. */
+  scale?: Ratings
+}
+
+/** A bar with one segment for each step of the scale; none is filled where there is no rating. The word beside it says the same. */
+export function RatingBar({ rating, scale }: BarProps) {
+  const { ratings: groups } = usePack('ratings')
+  const ratings = scale ?? groups
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
   const count = segmentsIn(ratings)
   const gap = 18 / count

@@ -72,7 +72,8 @@ it('has no sample answer to a question that another wording has replaced', () =>
 
 it('is the front line’s only where the framework has such wording', () => {
   const without = { ...pack, capabilities: [{ ...capability, front_line: undefined }] } as unknown as Pack
-  const role = { front_line: true }
+  const role = { front_line: true, role_type: 'alone' }
   expect([isWordedForFrontLine(pack, role), isWordedForFrontLine(without, role)]).toEqual([true, false])
-  expect(isWordedForFrontLine(pack, {})).toBe(false)
+  expect(isWordedForFrontLine(pack, { role_type: 'alone' })).toBe(false)
+  expect(isWordedForFrontLine(pack, { ...role, role_type: 'leader' })).toBe(false)
 })

@@ -68,7 +68,7 @@ it('turns a framework only where most of it is in the third person, and says wha
   const third = ['Tells the team. Listens to them.', 'Asks first', 'Analysis of data']
   expect(voiceOf(third)).toBe('third-person')
   expect(statementsFrom(third, 'third-person')).toEqual(['tell the team', 'listen to them', 'ask first'])
-  expect(turnedTexts(third)).toEqual({
+  expect(turnedTexts({ statements: [], indicators: third })).toEqual({
     turned: [
       ['Tells the team.', 'tell the team'],
       ['Listens to them.', 'listen to them'],

@@ -175,10 +175,18 @@ export function statementsFrom(texts: readonly string[], voice: Voice = 'plain')
   return [...new Set(made)].slice(0, maxStatements)
 }
 
-/** What turning the voice does to these texts: which sentence becomes which, and those that stay indicators alone. */
-export function turnedTexts(texts: readonly string[]): { turned: [before: string, after: string][]; unsure: string[] } {
-  const sentences = [...new Set(texts.flatMap(sentencesOf))]
-  const made = sentences.map((before) => ({ before, after: statementFrom(before, 'third-person') }))
+/** What turning the voice does: which text becomes which statement, and those of which none is made. */
+export function turnedTexts({ statements, indicators }: Record<'statements' | 'indicators', readonly string[]>): {
+  turned: [before: string, after: string][]
+  unsure: string[]
+} {
+  const made = [
+    ...[...new Set(statements)].map((before) => ({ before, after: asCommand(before) })),
+    ...[...new Set(indicators.flatMap(sentencesOf))].map((before) => ({
+      before,
+      after: statementFrom(before, 'third-person'),
+    })),
+  ].filter(({ before, after }) => before !== after)
   return {
     turned: made.flatMap(({ before, after }) => (after === null ? [] : [[before, after]])),
     unsure: made.filter(({ after }) => after === null).map(({ before }) => before),

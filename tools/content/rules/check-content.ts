@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { guessedFamilies } from '#domain/framework/checks/content-faults.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { isEnglish } from '#domain/framework/languages.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { sameNeeds, silentLevels } from '#domain/role/role-faults.ts'
@@ -85,7 +86,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
       [...passages, ...passagesOf(readPackFiles(groundFolder, { below: relative(folder, groundFolder) }))],
       folder,
     ),
-    ...(languageOf(found).startsWith('en') ? writtenTerms(passages) : []),
+    ...(isEnglish(languageOf(found)) ? writtenTerms(passages) : []),
     ...longSentences(read, style),
     ...frenchSigns(passages, languageOf(found)),
     ...hardReading(read, style, [], kept),
@@ -156,8 +157,7 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
  * what the pack holds, or throws a PackError with every fault. Sources about law must have been looked up within a year before `now`.
  */
-export function checkContent(folder: string, now = Date.now()): Checked {
-  const found = inspectPack(folder)
+export function checkContent(folder: string, { found = inspectPack(folder), now = Date.now() } = {}): Checked {
   const { pack, faults, refused, unread } = found
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
   const files = readPackFiles(folder, { refused })

@@ -35,7 +35,7 @@ function said(written: string, { day = '2026-11-22', more = '' } = {}): string {
   const about = join(folder, 'pages', 'about.md')
   if (more !== '') writeFileSync(about, `${readFileSync(about, 'utf8').trimEnd()}\n\n${more}\n`)
   try {
-    return checkContent(folder, Date.parse(`${day}T12:00:00+12:00`)).summary
+    return checkContent(folder, { now: Date.parse(`${day}T12:00:00+12:00`) }).summary
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).replaceAll(`${folder}/`, '')
   }

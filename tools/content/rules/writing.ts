@@ -7,6 +7,7 @@ import nspell from 'nspell'
 import { syllable } from 'syllable'
 import { documentWordsFile } from '#domain/documents/documents-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { isEnglish } from '#domain/framework/languages.ts'
 import { hasSpaces } from '#domain/framework/letters.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { easyReadPage } from '#domain/framework/page-schema.ts'
@@ -227,15 +228,15 @@ const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: 
 
 /** How the product's own words are written in a language: those of English by the spelling of Britain. */
 export function productStyle(language: string): Style {
-  const isEnglish = new Intl.Locale(language).language === 'en'
+  const isInEnglish = isEnglish(language)
   return {
     // What English says in 25 words takes other languages more; without spaces, what is a word is a matter of opinion.
-    maxSentenceWords: isEnglish ? 25 : hasSpaces(language) ? 32 : Infinity,
+    maxSentenceWords: isInEnglish ? 25 : hasSpaces(language) ? 32 : Infinity,
     maxGrade: 9,
-    dictionary: isEnglish ? british : null,
-    hasGrades: isEnglish,
+    dictionary: isInEnglish ? british : null,
+    hasGrades: isInEnglish,
     // How alike texts of a kind begin and run is a matter of grammar, and so measured in English, or where a pack asks for it.
-    ...likeness(isEnglish ? 60 : 100),
+    ...likeness(isInEnglish ? 60 : 100),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SessionState } from '#contract/session.ts'
 import { choiceQuery, nothingTicked } from '#contract/wire/documents.ts'
 import { currentRole, paths } from '#contract/wire/paths.ts'
+import { forNoRole } from '#domain/framework/general-depth.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fillCounted, longDate, numberInWords } from '#domain/framework/writing.ts'
 import { inMostPacks, neededCapabilities, panelPages, suggestForPanel } from '#domain/role/panel.ts'
@@ -120,7 +121,7 @@ function interviewStates({ pack, session, role }: Fixtures): State[] {
   const counted = (sentence: typeof words.suggest) =>
     fillCounted(pack, sentence, { count: suggested.length, number: inWords(suggested.length) })
   const total = inWords(needed.length)
-  const inside = inMostPacks(pack.capabilities)
+  const inside = inMostPacks(forNoRole(pack))
   const covers = (sentence: { toString: () => string }, count: number) =>
     filledIn(sentence.toString(), { number: inWords(count), total, pages: panelPages(count, inside) })
   const at = (ids: readonly string[]) => paths.roleActions(role.id, 'interview', choiceQuery({ capabilities: ids }))

@@ -32,7 +32,9 @@ function Done({ done }: Pick<Move, 'done'>) {
 
 /** A bar for the rating then and, where it has moved, one for now. */
 function Bars({ ratings, earlier, now }: { ratings: Ratings } & Pick<Move, 'earlier' | 'now'>) {
-  const barOf = (key: string) => <RatingBar rating={ratings.find((rating) => rating.key === key) ?? null} />
+  const barOf = (key: string) => (
+    <RatingBar rating={ratings.find((rating) => rating.key === key) ?? null} scale={ratings} />
+  )
   return (
     <span className="row move-bars">
       {barOf(earlier)}

@@ -44,7 +44,7 @@ function Spread({ spread, scale }: Pick<Team['picture'][number], 'spread'> & { s
           .filter((one) => one.rating === rating.key)
           .map(({ share }) => (
             <li key={rating.key}>
-              <RatingBar rating={rating} />{' '}
+              <RatingBar rating={rating} scale={scale} />{' '}
               {fill(words[share === 'most' && spread.length === 1 ? 'most_or_all' : share], { rating: rating.name })}
             </li>
           )),

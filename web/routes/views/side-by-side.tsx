@@ -55,7 +55,7 @@ function Row({ one }: { one: One }) {
       <p className="views-beside">{words[one.beside]}</p>
       {own && (
         <p className="row views-own">
-          <RatingBar rating={own} />{' '}
+          <RatingBar rating={own} scale={ratings} />{' '}
           {one.level ? <OwnLevel level={one.level} /> : fill(words.own, { rating: own.name })}
         </p>
       )}

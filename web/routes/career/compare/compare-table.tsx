@@ -60,7 +60,7 @@ function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | nu
     <td>
       <Label text={words.rating} />
       <span className={rating === null ? 'row compare-rating' : `row compare-rating ${ratingLook(scale, rating)}`}>
-        <RatingBar rating={rating} />
+        <RatingBar rating={rating} scale={scale} />
         {rating ? rating.name : why && notRated[why].name}
       </span>
     </td>
