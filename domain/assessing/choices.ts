@@ -1,4 +1,3 @@
-import { nearest } from '#domain/role/proficiency.ts'
 import { keyWords, searchKey } from '#domain/finding/title-search.ts'
 import { holdsWord } from '#domain/framework/letters.ts'
 
@@ -28,6 +27,12 @@ export function optionsOf<One extends { readonly key: string }>(
   { options: own }: Pick<Choice, 'options'>,
 ): readonly One[] {
   return own ? options.filter(({ key }) => own.includes(key)) : options
+}
+
+/** Of those that a capability has, the one nearest to what is asked: the last not above it in the order of all, else its first. */
+export function nearest(all: readonly string[], own: readonly string[], asked: string): string | undefined {
+  const place = all.indexOf(asked)
+  return own.findLast((one) => all.indexOf(one) <= place) ?? own[0]
 }
 
 /** The option of a choice that comes nearest to one of the question's (`nearest`); empty for none. */

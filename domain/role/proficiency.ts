@@ -1,3 +1,4 @@
+import { nearest } from '#domain/assessing/choices.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs, ShownLevel } from './needs.ts'
@@ -44,12 +45,6 @@ function partialLevels(pack: Pack): ReadonlyMap<string, readonly string[]> {
   const made = new Map(partial.map((one) => [one.id, levelsOf(pack, one).map(({ id }) => id)]))
   kept.set(pack, made)
   return made
-}
-
-/** Of those that a capability has, the one nearest to what is asked: the last not above it in the order of all, else its first. */
-export function nearest(all: readonly string[], own: readonly string[], asked: string): string | undefined {
-  const place = all.indexOf(asked)
-  return own.findLast((one) => all.indexOf(one) <= place) ?? own[0]
 }
 
 /** The level at which a capability is needed where a role asks for this one: that, or else the nearest one below it, or its lowest. */
