@@ -179,8 +179,10 @@ export const paths = {
     asking(patterns.assess, { roleId, ...(qref ? { question: qref } : {}) }),
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
   viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
-  planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
-  planTab: (roleId: string, tab: string) => asking(patterns.getPlan, { roleId, tab }),
+  planRole: (roleId: string, choice: Readonly<Record<string, string>> = {}) =>
+    asking(patterns.getPlan, { roleId, ...choice }),
+  planTab: (roleId: string, tab: string, choice: Readonly<Record<string, string>> = {}) =>
+    asking(patterns.getPlan, { roleId, tab, ...choice }),
   /** The plan with its actions. */
   livePlan: (roleId: string) => asking(patterns.plan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),

@@ -59,11 +59,6 @@ function show(node: RichText): ReactNode {
   )
 }
 
-/** What a piece of a page's text says, without its markup. */
-export function wordsOf(node: RichText): string {
-  return typeof node === 'string' ? node : node.inside.map(wordsOf).join('')
-}
-
 /** Links inside the site become links of the router. */
 export function RichTextBlocks({ blocks }: { blocks: readonly RichText[] }) {
   return blocks.map((block, index) => <Fragment key={index}>{show(block)}</Fragment>)
