@@ -23,11 +23,11 @@ import {
   FrontLine,
   HowToDevelop,
   Levels,
-  OutsidePages,
   Signs,
   Source,
   Stories,
 } from './capability-parts.tsx'
+import { ReadOn } from './outside-pages.tsx'
 import { nothingThere } from './page-at.ts'
 import { ThemeLinks } from './theme-links.tsx'
 import { useSession } from '#web/app/session.tsx'
@@ -185,7 +185,7 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
     ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),
-    ...part('links', sources.link, links && <OutsidePages pages={links} />),
+    ...part('links', sources.link, links && <ReadOn links={links} level={own} />),
     ...part('themes', titles.themes, touching.length > 0 && <ThemeLinks themes={touching} />),
     ...(capability.core
       ? part('roles', words.every_role, <p>{words.every_role_about}</p>)
