@@ -105,12 +105,9 @@ describe('documents as pages', () => {
     const visitor = await newVisitor(site.app)
     await visitor.rate(role, { curious: 'developing' })
     const { page, back, wordFile } = documentIn(await visitor.open(`${pageOf(role, 'plan')}?themes=first-year,gone`))
-    expect(page.headings.slice(-3)).toEqual([
-      { level: 2, text: 'Your first year as a leader' },
-      { level: 3, text: 'The first month' },
-      { level: 3, text: 'By the end of the year' },
-    ])
-    expect(page.text).toMatch(/has courses for new leaders\. This theme with its links \S+\/theme\/first-year$/)
+    expect(page.headings).toContainEqual({ level: 2, text: 'Your first year as a leader' })
+    expect(page.headings).toContainEqual({ level: 3, text: 'By the end of the year' })
+    expect(page.text).toMatch(/has courses for new leaders\. This theme with its links: \S+\/theme\/first-year /)
     expect(back.to).toBe(`/getplan?roleId=${role}&themes=first-year,gone`)
     const file = await site.app.inject({ url: wordFile, headers: { cookie: visitor.cookie } })
     const { text, tables } = await readDocx(file.rawPayload)
