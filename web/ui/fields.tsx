@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 
 type Attributes = { id: string; name: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
@@ -117,6 +117,21 @@ export function Meaning({ name, meaning = '' }: { name: string; meaning?: string
       )}
     </>
   )
+}
+
+/** Takes over what was ticked among `options` before the page's code ran. */
+export function useEarlyTicks(
+  options: RefObject<HTMLElement | null>,
+  chosen: readonly string[],
+  onChoose: (ids: readonly string[]) => void,
+): void {
+  useEffect(() => {
+    const ticked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
+      ({ value }) => value,
+    )
+    if (ticked.length !== chosen.length) onChoose(ticked)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }
 
 type RadioGroupProps = {
