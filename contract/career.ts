@@ -7,7 +7,7 @@ import { horizons, maxComparedRoles, maxRolesBetween, maxWays } from '#domain/ca
 import { needLevels } from '#domain/role/needs.ts'
 import { type CallDefinitions, queryText, roleId, uuid } from './call.ts'
 import { offset } from './finding.ts'
-import { agencyId, capabilityIds } from './mail.ts'
+import { agencyId, packIds } from './mail.ts'
 import { role } from './role.ts'
 import { documentTabs } from './wire/documents.ts'
 
@@ -198,7 +198,7 @@ export const careerCalls = {
         .strictObject({
           tab: z.enum(documentTabs),
           agency: agencyId.optional(),
-          capabilities: capabilityIds.optional(),
+          capabilities: packIds.optional(),
         })
         .optional(),
       uuid,

@@ -3,17 +3,16 @@ import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import type { DocumentChoice } from './wire/documents.ts'
 
-/** The id of an agency, and of a capability, as an earlier answer of the server gave it. */
+/** The id of an agency, as an earlier answer of the server gave it. */
 export const agencyId = text.min(1).max(300)
 
-const capabilityId = text.min(1).max(300)
-
-/** Ids of capabilities; the limit is more than any pack has. */
-export const capabilityIds = z.array(capabilityId).max(1000).readonly()
+/** Ids of capabilities or themes; the limit is more than any pack has. */
+export const packIds = z.array(text.min(1).max(300)).max(1000).readonly()
 
 const parameters = {
   agency: agencyId.optional(),
   capabilities: text.max(5000).optional(),
+  themes: text.max(5000).optional(),
   views: z.literal('1').optional(),
 }
 
@@ -34,7 +33,8 @@ export const fieldMessages = z.object({
 export const mailCalls = {
   /**
    * Send a document by e-mail (Spec §7). `emailData` names the role; without it, the current role is meant. Ours:
-   * it can name the agency that a profile and an interview pack carry, and the capabilities that a pack covers.
+   * it can name the agency that a profile and an interview pack carry, the capabilities that a pack covers, and the themes at the
+   * end of a plan.
    * SAVE_SESSION does the same as `save_session`. ROLE_PROFILE and INTERVIEW_PACK may go to several addresses, which stand in
    * `email` with commas between; `name` (ours) is what the sender calls themselves in a mail to somebody else. The answer is
    * empty when every mail is safely stored, and else holds a message for each field. 400 when the agency or a capability is
@@ -48,7 +48,8 @@ export const mailCalls = {
       emailData: z.strictObject({
         roleId: roleId.optional(),
         agency: agencyId.optional(),
-        capabilities: capabilityIds.optional(),
+        capabilities: packIds.optional(),
+        themes: packIds.optional(),
       }),
       comment: typed.optional(),
       name: typed.optional(),

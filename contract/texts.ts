@@ -2,6 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { CompassPlan } from '#domain/framework/compass.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Theme } from '#domain/framework/page-schema.ts'
 import type { Writing } from '#domain/framework/writing.ts'
 import type { Ratings } from '#domain/assessing/ratings.ts'
 import type { CountedAxis } from '#domain/role/axes.ts'
@@ -43,6 +44,8 @@ export type PackTexts = {
   writing: { writing: Writing | null }
   /** The dimensions in the framework's order, each with its capabilities; the page of each is `whatItLooksLike` followed by its number. */
   dimensions: { framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[] }
+  /** The themes in their order; none where the pack has none. */
+  themes: { themes: readonly Pick<Theme, 'id' | 'title' | 'summary' | 'capabilities'>[] }
   /** How the dimensions lie on the compass; null where the framework has none. */
   compass: { plan: CompassPlan | null }
   /** The words for comparing roles, the same on the screen and in the document. */
@@ -88,8 +91,10 @@ export type PublicCapability = Omit<
 export type PageText = { title: string; body: readonly RichText[] }
 
 /**
- * All texts of screens that no visitor has typed, by name: the product's words by subject, the pack by part, its pages and capabilities one
- * by one.
+ * All texts of screens that no visitor has typed, by name: the product's words by subject, the pack by part, its pages, capabilities and themes
+ * one by one.
  */
 export type Texts = Words &
-  PackTexts & { [page: `page/${string}`]: PageText } & { [capability: `capability/${string}`]: PublicCapability }
+  PackTexts & { [page: `page/${string}` | `theme/${string}`]: PageText } & {
+    [capability: `capability/${string}`]: PublicCapability
+  }

@@ -9,7 +9,7 @@ import { pageRequest, routerApp, type App } from './app/session.tsx'
 import { inWordsOf, type InWords } from './words.ts'
 
 /** The names of texts that a route can load for its screen. */
-type Name = Exclude<keyof Texts, `page/${string}` | `capability/${string}`>
+type Name = Exclude<keyof Texts, `page/${string}` | `theme/${string}` | `capability/${string}`>
 
 /** What a screen's `load` and `post` work with, on the server and in the browser. */
 export type Args = {

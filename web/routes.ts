@@ -45,6 +45,8 @@ export default [
       screen(patterns.whatItLooksLike, 'framework/compass-page.tsx'),
       screen('/:page', 'framework/dimension-page.tsx'),
       screen(patterns.capability, 'framework/capability-page.tsx'),
+      screen(patterns.themes, 'framework/themes-page.tsx'),
+      screen(patterns.theme, 'framework/theme-page.tsx'),
       screen(patterns.privacy, 'session/privacy-page.tsx'),
       screen(patterns.data, 'framework/data-page.tsx'),
       screen(patterns.error, 'app/error.tsx'),

@@ -39,11 +39,13 @@ export const documentPaths = {
 
 /**
  * What the address of a document can name besides its role: the agency that the visitor named, the capabilities that an interview
- * pack is to cover, both by their ids, and whether a talk guide names what to talk about by the views of others.
+ * pack is to cover, the themes at the end of a plan, all by their ids, and whether a talk guide names what to talk about by the views of
+ * others.
  */
 export type DocumentChoice = {
   agency?: string | undefined
   capabilities?: readonly string[] | undefined
+  themes?: readonly string[] | undefined
   views?: boolean | undefined
 }
 
@@ -57,10 +59,16 @@ export type OpenedTab = DocumentChoice & { tab: (typeof documentTabs)[number] }
 export const nothingTicked = 'none'
 
 /** The query parameters that say a choice; none for what is not chosen. */
-export function choiceQuery({ agency = '', capabilities = [], views = false }: DocumentChoice): Record<string, string> {
+export function choiceQuery({
+  agency = '',
+  capabilities = [],
+  themes = [],
+  views = false,
+}: DocumentChoice): Record<string, string> {
   return {
     ...(agency === '' ? {} : { agency }),
     ...(capabilities.length === 0 ? {} : { capabilities: capabilities.join(',') }),
+    ...(themes.length === 0 ? {} : { themes: themes.join(',') }),
     ...(views ? { views: '1' } : {}),
   }
 }
@@ -69,11 +77,13 @@ export function choiceQuery({ agency = '', capabilities = [], views = false }: D
 export function readChoice({
   agency,
   capabilities,
+  themes,
   views,
 }: Partial<Record<keyof DocumentChoice, string>>): DocumentChoice {
   return {
     ...(agency ? { agency } : {}),
     ...(capabilities ? { capabilities: capabilities.split(',') } : {}),
+    ...(themes ? { themes: themes.split(',') } : {}),
     ...(views ? { views: true } : {}),
   }
 }

@@ -11,6 +11,7 @@ const fixedPaths = {
   team: '/team',
   what: '/what',
   whatItLooksLike: '/whatItLooksLike',
+  themes: '/themes',
   about: '/about',
   privacy: '/privacy',
   copyrightLicensing: '/copyrightLicensing',
@@ -45,6 +46,7 @@ export const patterns = {
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
   capability: '/capability/:capabilityId',
+  theme: '/theme/:themeId',
   data: '/data',
   error: '/error',
 } as const
@@ -156,6 +158,7 @@ export const paths = {
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
   capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
   contact: `${patterns.about}#${contactHeading}`,
+  theme: (themeId: string) => filled(patterns.theme, { themeId }),
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the session's active career path search. */
@@ -176,8 +179,10 @@ export const paths = {
     asking(patterns.assess, { roleId, ...(qref ? { question: qref } : {}) }),
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
   viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
-  planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
-  planTab: (roleId: string, tab: string) => asking(patterns.getPlan, { roleId, tab }),
+  planRole: (roleId: string, choice: Readonly<Record<string, string>> = {}) =>
+    asking(patterns.getPlan, { roleId, ...choice }),
+  planTab: (roleId: string, tab: string, choice: Readonly<Record<string, string>> = {}) =>
+    asking(patterns.getPlan, { roleId, tab, ...choice }),
   /** The plan with its actions. */
   livePlan: (roleId: string) => asking(patterns.plan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),

@@ -8,6 +8,7 @@ import {
   generalFaults,
   interviewFaults,
   pageTitleFaults,
+  themeFaults,
   writingFaults,
 } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
@@ -239,6 +240,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
         : [],
     () => writingFaults(pack),
     () => pageTitleFaults(pack),
+    () => themeFaults(pack),
     ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
     () => frameworkFaults(pack),
     () => heartFaults(pack),

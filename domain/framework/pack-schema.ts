@@ -10,7 +10,7 @@ import { maxTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
-import type { Page } from './page-schema.ts'
+import type { Page, Theme } from './page-schema.ts'
 import { earlierIds, id, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 
 const roleTypeId = id
@@ -284,4 +284,6 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   words: Words
   /** The pages by name; a page's name is its path without the slash. */
   pages: Record<string, Page>
+  /** In their order; empty where the pack has no such folder. */
+  themes: Theme[]
 }

@@ -1,11 +1,26 @@
 import { z } from 'zod'
-import { text } from './text-schema.ts'
+import { id, text } from './text-schema.ts'
+import type { TextPair } from './translation.ts'
 
 /** The front matter of `pages/<name>.md`. */
 export const pageFrontSchema = z.strictObject({ title: text, description: text.exactOptional() })
 
 /** A page of the site. `body` is Markdown; the names of the site and the product's limits can stand in it in braces. */
 export type Page = z.infer<typeof pageFrontSchema> & { body: string }
+
+/**
+ * The front matter of `themes/<id>.md`: `capabilities` are those that the theme touches, in the order in which they matter, and `order` is
+ * its place among the themes.
+ */
+export const themeFrontSchema = z.strictObject({
+  title: text,
+  summary: text,
+  capabilities: z.array(id).min(1),
+  order: z.number(),
+})
+
+/** A subject that runs across capabilities, such as the first year as a leader. `body` is Markdown, as of a page. */
+export type Theme = { id: string } & z.infer<typeof themeFrontSchema> & { body: string }
 
 /** The page in easy words, which a pack need not have. It alone may hold pictures. */
 export const easyReadPage = 'easyRead'
@@ -41,4 +56,20 @@ export function requiredPages(dimensions: number): string[] {
     'copyrightLicensing',
     'accessibility',
   ]
+}
+
+/** What stands in the front matter of a Markdown file, and its body. */
+type Held = Readonly<Record<string, unknown>>
+
+/** The texts of a Markdown file in the first language and in another: each of its front matter, and the body as one. */
+export function pagePairs(first: Held, other: Held): TextPair[] {
+  const textAt = (key: string) => (typeof other[key] === 'string' ? other[key] : null)
+  return Object.entries(first).flatMap(([at, source]) =>
+    typeof source === 'string' ? [{ at: [at], source, translation: textAt(at), mayLack: false, most: null }] : [],
+  )
+}
+
+/** What of a Markdown file is no text, such as the ids that a theme names, and so the same in every language. */
+export function settingsOf(held: Held): Held {
+  return Object.fromEntries(Object.entries(held).filter(([, value]) => typeof value !== 'string'))
 }

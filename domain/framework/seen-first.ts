@@ -11,7 +11,7 @@ const journey: readonly [place: string, texts: RegExp][] = [
   ['building a profile', /^building\.|^questionnaires\/|^pack\.yaml role_types\./],
   ['career paths', /^career\./],
   ['saving and coming back', /^session\./],
-  ['the framework', /^framework\.|^framework\/|^pages\/what/],
+  ['the framework', /^framework\.|^framework\/|^pages\/what|^themes\//],
   ['views and teams', /^(?:views|team)\./],
   ['other pages', /^pages\//],
   ['documents', /^documents\.|^documents\//],

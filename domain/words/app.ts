@@ -29,6 +29,7 @@ export type AppWords = {
     join_team: string
     save: string
     data: string
+    themes: string
     question: Sentence<'place' | 'text' | 'total'>
     about_role: Sentence<'role' | 'screen'>
   }

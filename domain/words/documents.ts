@@ -16,6 +16,7 @@ export type DocumentsWords = {
     origin: Sentence<'agency_name' | 'meta'>
     other_languages: string
     named: Sentence<'name' | 'text'>
+    theme: string
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>
   }
@@ -47,6 +48,8 @@ export type DocumentsWords = {
     so_far: { name: string; text: Sentence<'count' | 'date' | 'total'> }
     report: string
     send_other: string
+    themes: string
+    themes_about: string
     target: string
     by: Sentence<'date'>
     explore: string

@@ -59,6 +59,7 @@ export type FrameworkWords = {
     previous: string
     next: string
   }
+  themes: { lede: string; line: Sentence<'themes'>; touches: string; nav: string; all: string }
   open_data: {
     framework: Sentence<'version'>
     roles_title: string

@@ -22,7 +22,7 @@ import {
   retiredFileSchema,
   ruleFileSchema,
 } from '#domain/framework/pack-schema.ts'
-import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { pageFrontSchema, themeFrontSchema } from '#domain/framework/page-schema.ts'
 import type { TextPair } from '#domain/framework/translation.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
@@ -116,6 +116,14 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
+function readThemes(reader: PackReader): Pack['themes'] {
+  const readOne = (id: string) => ({ id, ...reader.readMarkdown(`themes/${id}.md`, themeFrontSchema) })
+  return reader
+    .namesIn('themes', '.md')
+    .map(readOne)
+    .toSorted((one, other) => one.order - other.order)
+}
+
 /** Reads `pack.yaml`, and sets the reader to one of its languages: the first where none is named. */
 function readSettings(reader: PackReader, named: string | null) {
   const asWritten = reader.readFirst('pack.yaml', packFileSchema)
@@ -159,6 +167,7 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
     same_words: readSameWords(reader),
     law: reader.has(sourcesFile) ? reader.readFirst(sourcesFile, sourcesFileSchema) : null,
     pages: readPages(reader),
+    themes: readThemes(reader),
   }
 }
 

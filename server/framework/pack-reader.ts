@@ -5,6 +5,7 @@ import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { inEnglish, joinedLines, type StillEnglish } from '#domain/framework/in-english.ts'
+import { pagePairs, settingsOf } from '#domain/framework/page-schema.ts'
 import { overlaid, type TextPair, withTexts } from '#domain/framework/translation.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -57,18 +58,10 @@ function parse(source: string): Parsed {
   }
 }
 
-/** The texts of a Markdown file in the first language and in another: each key of its front matter, and the body as one. */
-function pagePairs(
-  first: { front: string; body: string } | null,
-  other: { front: string; body: string } | null,
-): TextPair[] {
-  const held = (read: typeof first) =>
-    read && { ...(parsedYaml(read.front).content as Readonly<Record<string, string>> | null), body: read.body }
-  const translated: Readonly<Record<string, string>> = held(other) ?? {}
-  return Object.entries(held(first) ?? {}).map(([key, source]) => {
-    return { at: [key], source, translation: translated[key] ?? null, mayLack: false, most: null }
-  })
-}
+type Markdown = { front: string; body: string }
+
+/** What stands in the front matter of a Markdown file, and its body. */
+const heldIn = ({ front, body }: Markdown) => ({ ...(parsedYaml(front).content as object | null), body })
 
 /**
  * Reads the files of a pack, collects their faults and computes a fingerprint of all. What is read from a faulty file serves
@@ -231,7 +224,7 @@ export class PackReader {
     return this.#checked(place ?? file, content, schema, constants)
   }
 
-  #markdown(file: string): { front: string; body: string; isWhole: boolean } | null {
+  #markdown(file: string): (Markdown & { isWhole: boolean }) | null {
     const source = this.#source(file)
     if (source === null) return null
     const { front, body, bodyStart } = splitFrontMatter(source)
@@ -245,13 +238,16 @@ export class PackReader {
     const read = this.#markdown(place ?? file)
     if (read === null) return { body: '' } as Read
     const { front, body, isWhole } = read
-    if (this.#language !== null) this.pairs.set(file, pagePairs(this.#markdown(file), place === null ? null : read))
+    const first = this.#language === null ? null : this.#markdown(file)
+    if (first) this.pairs.set(file, pagePairs(heldIn(first), place === null ? {} : heldIn(read)))
     if (!isWhole) {
       const reason = 'must begin with a line of three dashes, a line "title: ", and three dashes again'
       this.faults.push({ file: place ?? file, key: 'title', reason })
       return { body } as Read
     }
     const { content, isFaulty } = this.#content(place ?? file, front, 1)
+    // What is no text, such as the ids that a theme names, is the first language's.
+    const whole = first && place !== null ? { ...(content as object | null), ...settingsOf(heldIn(first)) } : content
     const mark = this.#englishOf(file)
     const marked = body.replaceAll(
       /^( *(?:#{1,6} |[-*] |\d+\. )?)([^|\n].*?)( *\{#[\w-]+\})?$/gm,
@@ -259,7 +255,7 @@ export class PackReader {
     )
     const said = joinedLines(marked)
     if (said !== body) this.inEnglish.push({ file, key: 'body' })
-    return { ...(isFaulty ? null : this.#checked(place ?? file, content, schema)), body: said } as Read
+    return { ...(isFaulty ? null : this.#checked(place ?? file, whole, schema)), body: said } as Read
   }
 
   /** The size in bytes of a file that is not text, or null where the pack has no such file. */

@@ -3,6 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { PageText, RichText } from '#contract/texts.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Page, Theme } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { PackError } from './faults.ts'
@@ -67,20 +68,38 @@ function convertNode(node: MarkdownNode): RichText {
   if (node.type === 'strong' || node.type === 'emphasis') {
     return { tag: node.type === 'strong' ? 'strong' : 'em', inside: convert(node.children) }
   }
+  if (node.type === 'table') {
+    const [head, ...rows] = node.children.map((row, place) => ({
+      tag: 'tr',
+      inside: row.children.map(({ children }) => ({ tag: place === 0 ? 'th' : 'td', inside: convert(children) })),
+    }))
+    return {
+      tag: 'table',
+      inside: [
+        { tag: 'thead', inside: head ? [head] : [] },
+        { tag: 'tbody', inside: rows },
+      ],
+    }
+  }
   throw new Error(`has Markdown that no page can show: ${node.type}`)
 }
 
 /**
- * The page of a pack with this name, with the site's names and limits filled in and its body as a tree for screens. Throws a
- * PackError where it holds Markdown that no page can show.
+ * A page or a theme of a pack, with the site's names and limits filled in and its body as a tree for screens. Throws a PackError where it
+ * holds Markdown that no page can show.
  */
-export function readPage(name: string, pack: Pack): PageText {
-  const { title = '', body = '' } = pack.pages[name] ?? {}
+function readMarkdown(file: string, { title = '', body = '' }: Partial<Page>, pack: Pack): PageText {
   const values = pageValues(pack)
   try {
     return { title: filledIn(title, values), body: convert(parseMarkdown(filledIn(body, values)).children) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PackError(`pages/${name}.md ${reason}`, [{ file: `pages/${name}.md`, key: '', isWhole: true, reason }])
+    throw new PackError(`${file} ${reason}`, [{ file, key: '', isWhole: true, reason }])
   }
 }
+
+/** The page of a pack with this name, as a tree for screens. */
+export const readPage = (name: string, pack: Pack) => readMarkdown(`pages/${name}.md`, pack.pages[name] ?? {}, pack)
+
+/** A theme of a pack, as a tree for screens. */
+export const readTheme = (theme: Theme, pack: Pack) => readMarkdown(`themes/${theme.id}.md`, theme, pack)

@@ -15,7 +15,7 @@ import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { inMostPacks } from '#domain/role/panel.ts'
 import type { LoadedPack } from './load-pack.ts'
-import { readPage } from './rich-text.ts'
+import { readPage, readTheme } from './rich-text.ts'
 
 /**
  * The texts that screens show, by name, as `contract/texts.ts` types them. `edition` is a hash of them all; `named` leaves out
@@ -103,6 +103,14 @@ function partsOf(
         capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) ?? id })),
       })),
     },
+    themes: {
+      themes: pack.themes.map(({ id, title, summary, capabilities }) => ({
+        id,
+        title: named(title),
+        summary: named(summary),
+        capabilities,
+      })),
+    },
     compass: { plan: compassPlan(pack) },
     comparison: { table: comparison.table, why: comparison.why },
     origin: { origin: role_profile.origin },
@@ -156,9 +164,10 @@ export function shownTexts(loaded: Pick<LoadedPack, 'pack' | 'guide'>, languages
   const { pack } = loaded
   const pages = Object.keys(pack.pages).map((name) => ({ name, page: readPage(name, pack) }))
   const titles = Object.fromEntries(pages.map(({ name, page }) => [name, page.title]))
-  const ofPages: Pick<Texts, `page/${string}`> = Object.fromEntries(
-    pages.map(({ name, page }) => [`page/${name}`, page]),
-  )
+  const ofPages: Pick<Texts, `page/${string}` | `theme/${string}`> = Object.fromEntries([
+    ...pages.map(({ name, page }) => [`page/${name}`, page] as const),
+    ...pack.themes.map((theme) => [`theme/${theme.id}`, readTheme(theme, pack)] as const),
+  ])
   const ofCapabilities: Pick<Texts, `capability/${string}`> = Object.fromEntries(
     forNoRole(pack).map((one) => [`capability/${one.id}`, publicText(one)]),
   )
@@ -174,5 +183,8 @@ export function descriptionOf(pack: Pack, path: string): string {
   if (page?.description !== undefined) return filledIn(page.description, pageValues(pack))
   const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
   if (capability) return capability.definition
+  const theme = pack.themes.find(({ id }) => paths.theme(id) === path)
+  if (theme) return filledIn(theme.summary, pageValues(pack))
+  if (path === patterns.themes) return pack.words.framework.themes.lede
   return path === patterns.data ? pack.words.framework.data_page.description : pack.site.home.lede
 }

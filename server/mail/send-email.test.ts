@@ -107,6 +107,14 @@ describe('send_email', () => {
     expect(docx.text).not.toContain('Scoring sheet: Resilient')
   })
 
+  it('sends the plan with the themes that were chosen', async () => {
+    await rate()
+    const asked = { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId, themes: ['well-at-work'] } } as const
+    expect(await visitor.call('send_email', asked)).toEqual({})
+    const docx = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files.ASSESSMENT_TO_SELF.name))
+    expect(docx.text).toContain('How LSP Commission looks after people when the work is heavy.')
+  })
+
   it('puts only the ratings into the report, as the plan shows them', async () => {
     await rate()
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })

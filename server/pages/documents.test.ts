@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { marginStyle } from '#web/routes/documents/pages/sheet.tsx'
+import { readDocx } from '#tests/support/documents/docx.ts'
 import { readDocumentPage, renderSheet } from '#tests/support/app/rendered.ts'
 import { newVisitor, servedIn, testApp, Visitor } from '#tests/support/test-app.ts'
 import { builtRole } from '#tests/support/visitors.ts'
@@ -98,6 +99,21 @@ describe('documents as pages', () => {
 
     const other = await newVisitor(site.app)
     expect((await other.open(pageOf(role, 'plan'))).statusCode).toBe(409)
+  })
+
+  it('prints the themes that the address of a plan names at its end, in the file too', async () => {
+    const visitor = await newVisitor(site.app)
+    await visitor.rate(role, { curious: 'developing' })
+    const { page, back, wordFile } = documentIn(await visitor.open(`${pageOf(role, 'plan')}?themes=first-year,gone`))
+    expect(page.headings).toContainEqual({ level: 2, text: 'Your first year as a leader' })
+    expect(page.headings).toContainEqual({ level: 3, text: 'By the end of the year' })
+    expect(page.text).toMatch(/has courses for new leaders\. This theme with its links: \S+\/theme\/first-year /)
+    expect(back.to).toBe(`/getplan?roleId=${role}&themes=first-year,gone`)
+    const file = await site.app.inject({ url: wordFile, headers: { cookie: visitor.cookie } })
+    const { text, tables } = await readDocx(file.rawPayload)
+    expect(text).toContain('Meet each person alone, and ask what they need from you.')
+    expect(tables.at(-1)?.[2]).toEqual(['12 months', 'A plan for the next year'])
+    expect(text).not.toContain('Well at work')
   })
 
   it('says that there is no plan before anything is rated, and where to begin', async () => {

@@ -16,13 +16,19 @@ import { inTime } from '#server/values/in-time.ts'
 import { cardSize, type PictureAddresses } from './pictures.ts'
 
 /** The pages that are the same for every visitor, which search engines may keep. */
-export function pagesForAll({ pages, capabilities }: Pick<Deps['pack'], 'pages' | 'capabilities'>): string[] {
+export function pagesForAll({
+  pages,
+  capabilities,
+  themes,
+}: Pick<Deps['pack'], 'pages' | 'capabilities' | 'themes'>): string[] {
   const ofPack = Object.keys(pages).map((name) => `/${name}`)
   return [
     patterns.home,
     patterns.start,
     ...ofPack,
     ...capabilities.map(({ id }) => paths.capability(id)),
+    ...themes.map(({ id }) => paths.theme(id)),
+    ...(themes.length > 0 ? [patterns.themes] : []),
     patterns.data,
   ]
 }
@@ -46,11 +52,11 @@ async function aboutAddress(deps: Deps, request: FastifyRequest): Promise<About>
   if (role) return role
   const named = [path, request.routeOptions.url ?? path].map((one) => one.toLowerCase())
   const own = pagesForAll(pack).find((one) => named.includes(one.toLowerCase())) ?? null
-  const page = own === null ? undefined : pack.pages[own.slice(1)]
   const capability = pack.capabilities.find(({ id }) => paths.capability(id) === own)
+  const written = pack.pages[own?.slice(1) ?? ''] ?? pack.themes.find(({ id }) => paths.theme(id) === own)
   return {
     view:
-      (page && filledIn(page.title, pageValues(pack))) ??
+      (written && filledIn(written.title, pageValues(pack))) ??
       capability?.name ??
       screenTitle(pack, request.routeOptions.url) ??
       pack.site.product,

@@ -80,9 +80,10 @@ export function servePublic(app: FastifyInstance, deps: Deps, most = maxAddresse
 /** Screens behind short addresses, open to robots too: programs that show a link's title must be able to read them. */
 const linkedTo: readonly string[] = [patterns.roleActions, patterns.compare]
 
+const openPatterns: readonly string[] = [patterns.capability, patterns.theme, patterns.whatItLooksLike]
+
 /** Whether the pages that a pattern stands for are open to search engines. */
-const isOpen = (open: readonly string[], pattern: string) =>
-  open.includes(pattern) || pattern === patterns.capability || pattern === patterns.whatItLooksLike
+const isOpen = (open: readonly string[], pattern: string) => open.includes(pattern) || openPatterns.includes(pattern)
 
 /** What stands before the first name in a pattern. */
 const beginningOf = (pattern: string) => pattern.replace(/:.*/, '')

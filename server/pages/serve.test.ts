@@ -77,6 +77,8 @@ describe('what is the same for everybody', () => {
       [patterns.start, 'Start Here'],
       ['/what', 'What is the LSP?'],
       ['/capability/curious', 'Curious'],
+      ['/theme/first-year', 'Your first year as a leader'],
+      [patterns.themes, 'Themes'],
       [patterns.data, 'Open data'],
     ])('%s says what it is about and where it stands', async (path, title) => {
       const said = await about(`${path}?from=poster`)

@@ -18,6 +18,7 @@ import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
+import { withThemes } from '#server/documents/themes.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { loadSeenByOthers } from '#server/views/looking.ts'
@@ -133,15 +134,23 @@ export const documents = {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
-    page: { path: documentPages.dev_plan, from: paths.planRole, screen: () => 'get_plan' },
-    load: async (deps, { session, role }) => ({
+    choices: ['themes'],
+    page: {
+      path: documentPages.dev_plan,
+      from: (roleId, choice = {}) => paths.planRole(roleId, choiceQuery(choice)),
+      screen: () => 'get_plan',
+    },
+    load: async (deps, { session, role, choice }) => ({
       role,
       assessment: await loadAssessment(deps, session, role),
       way: await loadWayToTarget(deps, session, role),
       views: await loadSeenByOthers(deps, session.uuid, role),
       own: await loadStoredPlan(deps.db.read, { sessionUuid: session.uuid, roleId: role.id }),
+      // A theme that an edition no longer has is left out of a plan whose address was kept.
+      themes: deps.pack.themes.filter(({ id }) => choice?.themes?.includes(id)).map(({ id }) => id),
     }),
-    make: ({ role, assessment, ...besides }, pack, today) => devPlanDocument(role, pack, assessment, today, besides),
+    make: ({ role, assessment, themes, ...besides }, pack, today) =>
+      withThemes(devPlanDocument(role, pack, assessment, today, besides), pack, themes),
   }),
   self_assessment_report: roleDocument({
     download: null,

@@ -15,6 +15,8 @@ export const sampleFacts = {
 /** The addresses of all screens that a visitor reaches who has rated the HR Director of the sample pack. */
 export const everyScreen = [
   '/what',
+  '/themes',
+  '/theme/first-year',
   '/start',
   '/roleselect',
   '/roleactions/hr-director--any?tab=profile',

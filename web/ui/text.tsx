@@ -51,7 +51,12 @@ function show(node: RichText): ReactNode {
   const inside = node.inside.map((child, index) => <Fragment key={index}>{show(child)}</Fragment>)
   const { tag, id, href } = node
   if (href?.startsWith('/')) return <Link to={href}>{inside}</Link>
-  return createElement(tag, { ...(id === undefined ? {} : { id }), ...(href === undefined ? {} : { href }) }, inside)
+  const named = id === undefined ? {} : { id, tabIndex: -1 }
+  return createElement(
+    tag,
+    { ...named, ...(href === undefined ? {} : { href }), ...(tag === 'th' ? { scope: 'col' } : {}) },
+    inside,
+  )
 }
 
 /** Links inside the site become links of the router. */

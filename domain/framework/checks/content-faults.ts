@@ -2,7 +2,8 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { type Renamed, renamedRoles } from '#domain/framework/edition.ts'
 import { familyOf, noFamily } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { requiredPages } from '#domain/framework/page-schema.ts'
+import { requiredPages, type Theme } from '#domain/framework/page-schema.ts'
+import { id as idSchema } from '#domain/framework/text-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { wordingsOf } from '#domain/framework/wording.ts'
 import {
@@ -186,7 +187,35 @@ export function pageTitleFaults({ dimensions, pages }: Pack): PackFault[] {
   ]
 }
 
-/** Checks that the pages are there, and that something fills in each gap of the pages, the guide and the home page. */
+/** What is wrong with themes beside their texts: a name that no address can have, capabilities that the framework does not have. */
+export function themeFaults({ themes, capabilities }: Pack): PackFault[] {
+  const readable: readonly Partial<Theme>[] = themes
+  return readable.flatMap(({ id = '', capabilities: touched = [] }) => {
+    const file = `themes/${id}.md`
+    const unknown = touched.filter((one) => !capabilities.some((capability) => capability.id === one))
+    return [
+      ...(idSchema.safeParse(id).success
+        ? []
+        : [
+            {
+              file,
+              key: '',
+              isWhole: true as const,
+              reason: 'must be named by small letters and hyphens, such as first-year.md',
+            },
+          ]),
+      ...unknown.map((one) => ({
+        file,
+        key: `capabilities.${one}`,
+        quotes: one,
+        reason: 'is no capability: write an id of framework/dimensions.yaml',
+      })),
+      ...duplicatesIn(touched).map((one) => ({ file, key: 'capabilities', reason: `has ${one} twice: take one out` })),
+    ]
+  })
+}
+
+/** Checks that the pages are there, and that something fills in each gap of the pages, the themes, the guide and the home page. */
 export function writingFaults(pack: Pack): PackFault[] {
   const guide = pack.documents.recruitment_guide
   const pagePlaceholders = Object.keys(pageValues(pack))
@@ -204,6 +233,11 @@ export function writingFaults(pack: Pack): PackFault[] {
       })),
     ...Object.entries(pack.pages).flatMap(([name, page]) =>
       Object.values(page).flatMap((text) => unknownPlaceholders(`pages/${name}.md`, '', text, pagePlaceholders)),
+    ),
+    ...pack.themes.flatMap((theme) =>
+      Object.values(theme)
+        .filter((text) => typeof text === 'string')
+        .flatMap((text) => unknownPlaceholders(`themes/${theme.id}.md`, '', text, pagePlaceholders)),
     ),
     ...Object.values(guide).flatMap((text) =>
       unknownPlaceholders('documents/recruitment-guide.md', '', text, pagePlaceholders),

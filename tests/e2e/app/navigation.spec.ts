@@ -158,7 +158,11 @@ test('every screen has its title, and Back leads where it should', { tag: '@alwa
 test('no two screens have the same title', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong'])
   const addresses = Object.values(patterns).map((pattern) =>
-    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess').replace(':capabilityId', 'curious'),
+    pattern
+      .replace(':roleId', 'hr-director--any')
+      .replace(':next', 'assess')
+      .replace(':capabilityId', 'curious')
+      .replace(':themeId', 'first-year'),
   )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
   const asked: Readonly<Record<string, string>> = {

@@ -35,6 +35,7 @@ const pages = [
   { path: '/privacy', title: 'Privacy', back: ['Home', '/'] },
   { path: '/copyrightLicensing', title: 'Copyright and licensing', back: ['Home', '/'] },
   { path: '/accessibility', title: 'Accessibility', back: ['Home', '/'] },
+  { path: '/theme/first-year', title: 'Your first year as a leader', back: ['Themes', '/themes'] },
   { path: '/data', title: 'Open data', back: ['Copyright and licensing', '/copyrightLicensing'] },
 ]
 
@@ -186,7 +187,8 @@ test(
       await expect(main).toContainText(text)
     await expect(main).not.toContainText(influence.interview.criteria[0] ?? '')
     await expectAccessible(page)
-    expect((await page.goto('/capability/no-such-thing'))?.status()).toBe(404)
+    for (const path of ['/theme/no-such-thing', '/capability/no-such-thing'])
+      expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText('There is nothing at this address.')).toBeVisible()
   },
 )

@@ -68,7 +68,7 @@ test('a pack without a guide, an easy-read page or a map offers none, and its in
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links.filter({ hasText: 'Contact' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Easy read' })).toHaveCount(0)
-  expect((await page.request.get('/easyRead')).status()).toBe(404)
+  for (const path of ['/easyRead', '/themes']) expect((await page.request.get(path)).status()).toBe(404)
 
   await arrive(page, paths.map('head-keeper--any'))
   await expect(page).toHaveURL(new RegExp(`${paths.path('head-keeper--any').replace('?', '\\?')}$`))

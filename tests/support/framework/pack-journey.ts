@@ -161,7 +161,9 @@ const needed = ({ needs }: StarterRole) => Object.values(needs).filter((need) =>
 async function openPages(walk: Walk): Promise<void> {
   const { capabilities } = walk.pack
   const urls = [
-    ...Object.values(patterns).filter((pattern) => !pattern.includes(':') && pattern !== patterns.home),
+    ...Object.values(patterns).filter(
+      (pattern) => !pattern.includes(':') && ![patterns.home, patterns.themes].some((other) => other === pattern),
+    ),
     ...capabilities.slice(0, 5).map(({ id }) => paths.capability(id)),
     served.sitemap,
     served.robots,

@@ -7,7 +7,7 @@ import { describeFaults } from '#server/framework/describe-faults.ts'
 import { groundFolder } from '#server/framework/pack-files.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { type InspectedPack, inspectPack } from '#server/framework/load-pack.ts'
-import { readPage } from '#server/framework/rich-text.ts'
+import { readPage, readTheme } from '#server/framework/rich-text.ts'
 import { Markup, markup } from './markup.ts'
 import { type Passage, passagesOf, readPackFiles, readReleasedPackFiles } from '#tools/content/rules/passages.ts'
 import { type Text, translatedTexts } from '#tools/content/translate/texts.ts'
@@ -16,6 +16,7 @@ import { exampleDocuments, exampleMails } from './example.ts'
 /** Links within the site lead to what the preview shows in its place. */
 function inPreview(href: string): string {
   if (href.startsWith('/capability/')) return href.replace('/capability/', '/capabilities/')
+  if (href.startsWith('/theme/')) return href.replace('/theme/', '/themes/')
   return href.startsWith('/') ? `/pages${href}` : href
 }
 
@@ -32,6 +33,14 @@ function pages(pack: Pack): View[] {
   return Object.keys(pack.pages).map((name) => {
     const { title, body } = readPage(name, pack)
     return { path: `/pages/${name}`, group: 'Pages', title, show: () => markup`<h1>${title}</h1>${written(body)}` }
+  })
+}
+
+function themes(pack: Pack): View[] {
+  return pack.themes.map((theme) => {
+    const { title, body } = readTheme(theme, pack)
+    const show = () => markup`<h1>${title}</h1><p>${theme.summary}</p>${written(body)}`
+    return { path: `/themes/${theme.id}`, group: 'Themes', title, show }
   })
 }
 
@@ -107,6 +116,7 @@ ${passages.filter((passage) => passage.file === file).map(rowOf)}</tbody></table
 export function viewsOf(folder: string, found: InspectedPack, today: Date, sheet: Sheet): View[] {
   const viewsIn = ({ pack }: InspectedPack) => [
     ...pages(pack),
+    ...themes(pack),
     ...capabilities(pack),
     ...documents(pack, today, sheet),
     ...mails(pack, today),

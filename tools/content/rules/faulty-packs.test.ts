@@ -300,6 +300,11 @@ const faults: Table = {
     [append('- id: any\n  name: Any'), ':267: any stands for any agency in roles/families: choose another id'],
     [append('- id: a\n  name: �'), ':268: has a sign that is no text: save the file again, and choose UTF-8'],
   ],
+  'themes/well-at-work.md': [
+    [replace('[resilient]', '[resilient, nowhere]'), ':4: capabilities.nowhere is no capability'],
+    [replace('order: 2', 'order: second'), ':5: order must be a number'],
+    [append('{nothing}'), ':9: has {nothing}, which nothing fills in'],
+  ],
   'pages/privacy.md': [['delete', ': is missing: every pack has this page']],
   'pages/whatItLooksLike4.md': [['delete', ': is missing: every pack has this page']],
   'pages/whatItLooksLike9.md': [
@@ -487,6 +492,7 @@ const writing: Table = {
     ],
   ],
   'pages/what.md': [[replace('](/whatForMe)', '](/whatForYou)'), ':31: links to /whatForYou, which leads nowhere']],
+  'themes/first-year.md': [[append('\n[There](/theme/nowhere).'), ':27: links to /theme/nowhere, which leads nowhere']],
   'pages/privacy.md': [[append('\n![A map](map.png)'), ':206: has a picture, which a page cannot show']],
   'pages/accessibility.md': [
     [append('\n| a | b |\n| - | - |\n| c | d |'), ':55: has a table, which a page cannot show'],

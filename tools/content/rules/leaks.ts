@@ -165,7 +165,7 @@ export function oldTerms(passages: readonly Passage[], words: readonly Passage[]
 /** Gaps in texts that are never filled in, and braces that are no gap. */
 export function wrongBraces(texts: readonly Passage[]): PackFault[] {
   const isFilled = (file: string, key: string) =>
-    /^(?:emails|documents|pages|words)\//.test(file) || (file === 'pack.yaml' && key.startsWith('site.home.'))
+    /^(?:emails|documents|pages|themes|words)\//.test(file) || (file === 'pack.yaml' && key.startsWith('site.home.'))
   return texts.flatMap(({ file, key, line, text }) => {
     const gap = /\{\w+\}/.exec(text)?.[0]
     if (gap !== undefined && !isFilled(file, key))

@@ -11,13 +11,13 @@ type Node = { type: string; url?: string; children?: Node[]; position?: { start:
 const guideFile = 'documents/recruitment-guide.md'
 const easyReadFile = `pages/${easyReadPage}.md`
 
-/** What pages show; the recruitment guide shows tables too. */
+/** What pages show; themes and the recruitment guide show tables too. */
 const onPages = ['root', 'text', 'heading', 'paragraph', 'list', 'listItem', 'link', 'strong', 'emphasis']
 const inEasyRead = [...onPages, 'image']
 const inGuide = [...onPages, 'table', 'tableRow', 'tableCell']
 
 function shownIn(file: string): readonly string[] {
-  if (file === guideFile) return inGuide
+  if (file === guideFile || file.startsWith('themes/')) return inGuide
   return file === easyReadFile ? inEasyRead : onPages
 }
 
@@ -51,7 +51,7 @@ function markdownNodes(source: string): { node: Node; line: number }[] {
 /** Markdown that the pages or the recruitment guide cannot show. */
 export function unshownMarkdown(files: PackFiles): PackFault[] {
   return [...files].flatMap(([file, source]) => {
-    if (!file.startsWith('pages/') && file !== guideFile) return []
+    if (!/^(?:pages|themes)\//.test(file) && file !== guideFile) return []
     const shown = shownIn(file)
     const [place, ...found] = [
       file === guideFile ? 'the guide' : 'a page',
@@ -134,11 +134,14 @@ export function missingContact(files: PackFiles): PackFault[] {
 /** Markdown links to a path without a page or screen, or to an invalid address. */
 export function deadLinks(files: PackFiles): PackFault[] {
   const namesOf = (pattern: RegExp) => [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? [])
+  const themes = namesOf(/^themes\/(.+)\.md$/)
   const targets = new Set<string>([
-    // A pack need not have this page; where it does, its file says so.
-    ...Object.values(patterns).filter((pattern) => pattern !== patterns.easyRead),
+    // A pack need not have these pages; where it does, its files say so.
+    ...Object.values(patterns).filter((pattern) => pattern !== patterns.easyRead && pattern !== patterns.themes),
     ...namesOf(/^pages\/(.+)\.md$/).map((page) => `/${page}`),
     ...namesOf(/^framework\/capabilities\/(.+)\.yaml$/).map(paths.capability),
+    ...themes.map(paths.theme),
+    ...(themes.length > 0 ? [patterns.themes] : []),
   ])
   return [...files]
     .filter(([file]) => file.endsWith('.md'))

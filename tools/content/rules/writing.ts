@@ -261,8 +261,7 @@ const maxEasyGrade = 5
 export function gradeOf(file: string, { maxGrade }: Style): number {
   if (file.startsWith('roles/') || file === documentWordsFile('labels')) return Infinity
   if (file === `pages/${easyReadPage}.md`) return Math.min(maxGrade, maxEasyGrade)
-  const isOnScreen =
-    holdsWords(file) || file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
+  const isOnScreen = holdsWords(file) || /^(?:pages|themes|questionnaires)\//.test(file) || file === 'pack.yaml'
   return isOnScreen ? maxGrade : maxGrade + 1
 }
 

@@ -67,6 +67,8 @@ function commentAt(root: Node | null, steps: readonly Step[]): string {
 function placeOnSite(file: string): string {
   const [, page] = /^pages\/(.+)\.md$/.exec(file) ?? []
   if (page !== undefined) return `/${page}`
+  const [, theme] = /^themes\/(.+)\.md$/.exec(file) ?? []
+  if (theme !== undefined) return paths.theme(theme)
   const [, capability] = /^framework\/capabilities\/(.+)\.yaml$/.exec(file) ?? []
   if (capability !== undefined) return paths.capability(capability)
   const [, kind, name] = /^(documents|emails|words)\/(.+)\.\w+$/.exec(file) ?? []

@@ -11,6 +11,7 @@ export function frameworkStates({ pack, session, roles }: Fixtures): State[] {
   const { app, framework, session: ofSession } = pack.words
   const { dimension_page: ofDimension, data_page: data, capability_page: words } = framework
   const values = pageValues(pack)
+  const { themes } = pack
   const page = (name: string, says: readonly string[] = []) =>
     statesOf(`/${name}`, { path: `/${name}`, session: fresh })('page', [
       filledIn(pack.pages[name]?.title ?? '', values),
@@ -46,6 +47,23 @@ export function frameworkStates({ pack, session, roles }: Fixtures): State[] {
     page('privacy', [ofSession.privacy.heading, ofSession.privacy.none]),
     page('copyrightLicensing'),
     page('accessibility'),
+    ...(themes.length > 0
+      ? [
+          statesOf('/themes', { path: '/themes', session: fresh })('page', [
+            app.titles.themes,
+            ...themes.map(({ title }) => title),
+          ]),
+        ]
+      : []),
+    ...themes
+      .slice(0, 1)
+      .map(({ id, title, capabilities }) =>
+        statesOf('/theme', { path: paths.theme(id), session: fresh })('page', [
+          title,
+          framework.themes.touches,
+          ...capabilities.map(nameOf),
+        ]),
+      ),
     statesOf('/data', { path: '/data', session: fresh })('page', [app.titles.data, data.roles_about, data.use]),
   ]
 }

@@ -28,6 +28,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Filled, Hints } from '#web/ui/text.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { PlanOf, planPosts } from './plan/plan-of.tsx'
+import { PlanThemes, themesQuery, usePlanThemes } from './plan-themes.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
   plan: Plan
@@ -64,6 +65,7 @@ const shown = [
   'mail',
   'ratings',
   'role',
+  'themes',
   'views',
 ] as const
 export const loader = loading(shown, load)
@@ -155,18 +157,17 @@ function PlanInShort({ plan }: { plan: Plan }) {
 type Steps = NonNullable<WayInShort>['steps']
 
 function StepsBy({ date, steps }: { date: string; steps: Steps }) {
-  const { named } = useWords('documents').parts
-  const { by } = useWords('documents').plan
+  const { parts, plan: words } = useWords('documents')
   const { dateInWords } = useWriter()
   const here = useHere()
   return (
     <>
-      <h3>{fill(by, { date: dateInWords(date) })}</h3>
+      <h3>{fill(words.by, { date: dateInWords(date) })}</h3>
       <ul>
         {steps.map(({ id, name, reason }) => (
           <li key={id}>
             <Filled
-              sentence={named}
+              sentence={parts.named}
               values={{
                 name: (
                   <Link to={paths.capability(id)} state={here}>
@@ -205,20 +206,21 @@ function WayToTarget({ role, way }: { role: Role; way: WayInShort }) {
 
 /** The report and the resource to take away, and the plan in short. */
 function Development({ role, plan, way }: { role: Role; plan: Plan; way: WayInShort }) {
-  const { dev_plan } = useWords('documents').file_names
-  const words = useWords('documents').plan
+  const { file_names, plan: words } = useWords('documents')
   const { api } = useApp()
   const document = useDocument()
+  const { choice, query, ...themes } = usePlanThemes(role.id, plan)
   return (
     <div className="plan-development">
       <section className="card plan-report" aria-labelledby="development-heading">
         <h2 id="development-heading">{words.report}</h2>
         <DocumentPanel
           document={document}
-          href={documentPaths.roleDocument('dev_plan', role.id, api.uuid)}
-          page={documentPaths.documentPage('dev_plan', role.id)}
-          name={fill(dev_plan, { title: role.title })}
-          carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id }}
+          href={documentPaths.roleDocument('dev_plan', role.id, api.uuid, choice)}
+          page={documentPaths.documentPage('dev_plan', role.id, choice)}
+          name={fill(file_names.dev_plan, { title: role.title })}
+          carries={{ emailType: 'ASSESSMENT_TO_SELF', roleId: role.id, ...query }}
+          about={<PlanThemes roleId={role.id} {...themes} />}
           instead={
             <p>
               <Link to={paths.emailOther}>{words.send_other}</Link>
@@ -256,7 +258,7 @@ function PlanTabs({ role, loaded }: { role: Role; loaded: Loaded }) {
     label: words.tabs[id],
     about: words.tabs_about[id],
   }))
-  const addressOf = (id: string) => paths.planTab(role.id, id)
+  const addressOf = (id: string) => paths.planTab(role.id, id, themesQuery(search))
   const panels: Readonly<Record<string, () => ReactNode>> = {
     development: () => <Development role={role} plan={loaded.plan} way={loaded.way} />,
     plan: () => live && <PlanOf role={role} plan={live} />,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { PublicCapability } from '#contract/texts.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { themesOf } from '#domain/assessing/learning.ts'
 import { askBriefly } from '#web/app/ask-briefly.ts'
 import { toPage } from '#web/app/back-to.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Items } from '#web/ui/text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LevelLook } from '#web/ui/need.tsx'
+import { PageContents } from '#web/ui/page-contents.tsx'
 import { RoleList } from '#web/ui/role-list.tsx'
 import {
   Behaviours,
@@ -27,6 +29,7 @@ import {
 } from './capability-parts.tsx'
 import { ReadOn } from './outside-pages.tsx'
 import { nothingThere } from './page-at.ts'
+import { ThemeLinks } from './theme-links.tsx'
 import { useSession } from '#web/app/session.tsx'
 import { loadingAnyway, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
@@ -64,6 +67,7 @@ const names = [
   'levels',
   'ratings',
   'role',
+  'themes',
 ] as const
 
 export const loader = loadingAnyway(names, load)
@@ -151,6 +155,8 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
   const { resource, derailers: derailerWords } = usePack('capability_words')
   const { behaviours: behaviourWords, capability_page: words, depth, sources } = useWords('framework')
   const levels = useWords('role').proficiency
+  const { titles } = useWords('app')
+  const touching = themesOf(usePack('themes').themes, [capability.id])
   const { why_it_matters: why, what_it_is_not: isNot, front_line: frontLine, ...said } = capability
   const { signs, indicators = {}, stories, behaviours, derailers, development, evidence, source, links } = said
   const hasLevels = Object.keys(indicators).some((level) => level !== own)
@@ -180,6 +186,7 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),
     ...part('links', sources.link, links && <ReadOn links={links} level={own} />),
+    ...part('themes', titles.themes, touching.length > 0 && <ThemeLinks themes={touching} />),
     ...(capability.core
       ? part('roles', words.every_role, <p>{words.every_role_about}</p>)
       : part('roles', words.roles, roles.length > 0 && <RolesInNeed roles={roles} />)),
@@ -190,12 +197,9 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
 export default function CapabilityPage() {
   const loaded = useLoaderData<Loaded>()
   const { ability } = useWords('assessing').questionnaire
-  const words = useWords('framework').capability_page
   const { capability, dimension } = loaded
   const atRole = useAtRole(capability.id)
   const parts = useParts(loaded, atRole?.level.id)
-  // Back still leads to where the page was opened.
-  const { state } = useLocation()
   return (
     <div className="wide-column text-page page-beside">
       <div>
@@ -210,20 +214,7 @@ export default function CapabilityPage() {
         <p>{ability}</p>
         <Items items={capability.statements} />
       </div>
-      {parts.length > 2 && (
-        <nav className="page-contents" aria-labelledby="contents">
-          <h2 id="contents">{words.contents}</h2>
-          <ul className="bare">
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={{ hash: id }} state={state}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <PageContents parts={parts} />
       <div>
         {parts.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>

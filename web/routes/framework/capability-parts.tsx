@@ -102,7 +102,7 @@ type BehavioursProps = Pick<Required<PublicCapability>, 'behaviours'> & {
 export function Behaviours({ behaviours, heading }: BehavioursProps) {
   const words = useWords('framework').behaviours
   return (
-    <table className="behaviours" aria-labelledby={heading}>
+    <table aria-labelledby={heading}>
       <Columns names={[words.effective, words.ineffective]} />
       <tbody>
         {behaviours.map(({ effective, ineffective }) => (

@@ -10,9 +10,10 @@ import { Link } from '#web/ui/link.tsx'
 import { RichTextBlocks } from '#web/ui/text.tsx'
 import { usePack, useWords } from '#web/words.ts'
 import { type NamedPage, pageAt } from './page-at.ts'
+import { ThemesLine } from './theme-links.tsx'
 
-export const loader = loadingAnyway(['compass', 'dimensions', 'framework'], pageAt)
-export const clientLoader = loadingAnyway(['compass', 'dimensions', 'framework'], pageAt)
+export const loader = loadingAnyway(['compass', 'dimensions', 'framework', 'themes'], pageAt)
+export const clientLoader = loadingAnyway(['compass', 'dimensions', 'framework', 'themes'], pageAt)
 
 export const handle: ScreenMeta<NamedPage> = {
   title: (_texts, { title }) => title,
@@ -98,6 +99,7 @@ export default function CompassPage() {
       </div>
       <div className="page-text">
         <RichTextBlocks blocks={body} />
+        <ThemesLine />
       </div>
     </div>
   )

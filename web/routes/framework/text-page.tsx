@@ -5,9 +5,10 @@ import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { RichTextBlocks } from '#web/ui/text.tsx'
 import { loadingAnyway } from '#web/load.ts'
 import { pageAt, type NamedPage } from './page-at.ts'
+import { ThemesLine } from './theme-links.tsx'
 
-export const loader = loadingAnyway([], pageAt)
-export const clientLoader = loadingAnyway([], pageAt)
+export const loader = loadingAnyway(['framework', 'themes'], pageAt)
+export const clientLoader = loadingAnyway(['framework', 'themes'], pageAt)
 
 export const handle: ScreenMeta<NamedPage> = {
   title: (_texts, { title }) => title,
@@ -17,11 +18,12 @@ export const handle: ScreenMeta<NamedPage> = {
 
 /** Any page of the pack that is text alone. */
 export default function TextPage() {
-  const { title, body } = useLoaderData<NamedPage>()
+  const { name, title, body } = useLoaderData<NamedPage>()
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <RichTextBlocks blocks={body} />
+      {`/${name}` === patterns.what && <ThemesLine />}
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { textIn, textsIn, type Post } from '#web/load.ts'
 
 /** A document by e-mail. */
 export const postEmail: Post = async ({ app: { api } }, fields) => {
-  const { agency, capabilities } = readChoice({
+  const { agency, capabilities, themes } = readChoice({
     agency: textIn(fields, 'agency'),
     capabilities: textIn(fields, 'capabilities'),
+    themes: textIn(fields, 'themes'),
   })
   const written = (name: 'name' | 'comment') => (fields.has(name) ? { [name]: textIn(fields, name) } : {})
   const sent = api.call('send_email', {
@@ -18,6 +19,7 @@ export const postEmail: Post = async ({ app: { api } }, fields) => {
       roleId: textIn(fields, 'roleId'),
       ...(agency ? { agency } : {}),
       ...(capabilities ? { capabilities: [...capabilities] } : {}),
+      ...(themes ? { themes: [...themes] } : {}),
     },
     ...written('name'),
     ...written('comment'),

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { type ReactNode, startTransition, useOptimistic, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { choiceQuery, nothingTicked, readChoice } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -6,6 +6,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { numberInWords } from '#domain/framework/writing.ts'
 import { type Needed, neededCapabilities, panelKind, panelPages, suggestForPanel } from '#domain/role/panel.ts'
 import type { Words } from '#domain/words/words.ts'
+import { useEarlyTicks } from '#web/app/early-ticks.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { OptionRow } from '#web/ui/fields.tsx'
 import { Items } from '#web/ui/text.tsx'
@@ -104,14 +105,7 @@ function PackChoice({ needed, chosen, onChoose, page }: ChoiceProps) {
   const number = numberInWords(numbers, count)
 
   const options = useRef<HTMLDivElement>(null)
-  // Takes over what was ticked before the page's code ran.
-  useEffect(() => {
-    const ticked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
-      ({ value }) => value,
-    )
-    if (ticked.length !== chosen.length) onChoose(ticked)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlyTicks(options, chosen, onChoose)
 
   const ids = (some: readonly Needed[]) => some.map(({ id }) => id)
   const ways = [

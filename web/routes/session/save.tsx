@@ -32,6 +32,9 @@ async function nextTitle(path: string, { app: { texts: named }, texts: { app, si
     const { framework = [] } = (await named(['dimensions'])).dimensions ?? {}
     return framework.flatMap(({ capabilities }) => capabilities).find(({ id }) => id === capabilityId)?.name ?? ''
   }
+  const { themeId } = matchPath(patterns.theme, path)?.params ?? {}
+  const { themes = [] } = themeId === undefined ? {} : ((await named(['themes'])).themes ?? {})
+  if (themeId !== undefined) return themes.find(({ id }) => id === themeId)?.title ?? ''
   // Titles have the names of their screens, in snake case.
   const [screen = ''] = Object.entries(patterns).find(([, pattern]) => matchPath(pattern, path)) ?? []
   const titles: Readonly<Record<string, unknown>> = { ...app.page_titles, ...app.titles }
