@@ -1,5 +1,6 @@
 import type { LearningLink, LearningResource } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import type { Theme } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 
 const learningFile = 'framework/learning.yaml'
@@ -45,4 +46,12 @@ export function learningFaults({ learning, capabilities, levels = [] }: Pack): P
       ]),
     ]
   })
+}
+
+/** The themes that touch one of these capabilities, in their order. */
+export function themesOf<One extends Pick<Theme, 'capabilities'>>(
+  themes: readonly One[],
+  ids: readonly string[],
+): One[] {
+  return themes.filter(({ capabilities }) => capabilities.some((id) => ids.includes(id)))
 }

@@ -4,9 +4,9 @@ import type { Plan } from '#contract/plan.ts'
 import type { PackTexts } from '#contract/texts.ts'
 import { choiceQuery } from '#contract/wire/documents.ts'
 import { paths, patterns } from '#contract/wire/paths.ts'
-import { useThemesOf } from '#web/routes/framework/theme-links.tsx'
+import { themesOf } from '#domain/assessing/learning.ts'
 import { OptionRow, useEarlyTicks } from '#web/ui/fields.tsx'
-import { useWords } from '#web/words.ts'
+import { usePack, useWords } from '#web/words.ts'
 
 /** The themes that the address of the plan names; without script, the form puts each into a parameter of its own. */
 const themesNamed = (search: URLSearchParams) => search.getAll('themes').flatMap((ids) => ids.split(','))
@@ -18,7 +18,10 @@ export const themesQuery = (search: URLSearchParams) => choiceQuery({ themes: th
 export function usePlanThemes(roleId: string, plan: Plan) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const offered = useThemesOf(plan.map(({ id }) => id))
+  const offered = themesOf(
+    usePack('themes').themes,
+    plan.map(({ id }) => id),
+  )
   const inOrder = (ids: readonly string[]) => offered.map(({ id }) => id).filter((id) => ids.includes(id))
   // What was just ticked stands at once, so that the next tick adds to it.
   const [chosen, show] = useOptimistic(inOrder(themesNamed(search)))

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { PublicCapability } from '#contract/texts.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { themesOf } from '#domain/assessing/learning.ts'
 import { askBriefly } from '#web/app/ask-briefly.ts'
 import { toPage } from '#web/app/back-to.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -28,7 +29,7 @@ import {
 } from './capability-parts.tsx'
 import { ReadOn } from './outside-pages.tsx'
 import { nothingThere } from './page-at.ts'
-import { ThemeLinks, useThemesOf } from './theme-links.tsx'
+import { ThemeLinks } from './theme-links.tsx'
 import { useSession } from '#web/app/session.tsx'
 import { loadingAnyway, type Args } from '#web/load.ts'
 import { usePack, useWords } from '#web/words.ts'
@@ -155,7 +156,7 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
   const { behaviours: behaviourWords, capability_page: words, depth, sources } = useWords('framework')
   const levels = useWords('role').proficiency
   const { titles } = useWords('app')
-  const touching = useThemesOf([capability.id])
+  const touching = themesOf(usePack('themes').themes, [capability.id])
   const { why_it_matters: why, what_it_is_not: isNot, front_line: frontLine, ...said } = capability
   const { signs, indicators = {}, stories, behaviours, derailers, development, evidence, source, links } = said
   const hasLevels = Object.keys(indicators).some((level) => level !== own)

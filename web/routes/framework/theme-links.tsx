@@ -5,12 +5,6 @@ import { Link } from '#web/ui/link.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { usePack, useWords } from '#web/words.ts'
 
-/** The themes that touch one of these capabilities, in their order. */
-export function useThemesOf(ids: readonly string[]): PackTexts['themes']['themes'] {
-  const { themes } = usePack('themes')
-  return themes.filter(({ capabilities }) => capabilities.some((id) => ids.includes(id)))
-}
-
 /** Themes as links, each with what it is about. */
 export function ThemeLinks({ themes }: PackTexts['themes']) {
   const here = useHere()
