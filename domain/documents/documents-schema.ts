@@ -197,9 +197,10 @@ const interviewPackWordsSchema = z.strictObject({
     items: fittingTexts,
   }),
   fair_interviewing: headedList,
-  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  /** `interview` is the row to fill in about one interview, before who asks what. */
   running_order: z.strictObject({
     heading: text,
+    interview: texts,
     introduction: text,
     columns: columns(4),
     rows: z.int().min(1),
@@ -212,7 +213,6 @@ const interviewPackWordsSchema = z.strictObject({
   }),
   questions: z.strictObject({
     behavioural: text,
-    probes: text,
     experience: text,
     derailers: z.strictObject({ heading: text, meaning: text }),
   }),
@@ -221,7 +221,7 @@ const interviewPackWordsSchema = z.strictObject({
   sheet: z.strictObject({
     heading: textWith('name'),
     names: z.array(text).min(1),
-    criteria: z.strictObject({ meaning: text, columns: columns(2) }),
+    criteria: z.strictObject({ columns: columns(2) }),
     warning_signs: text,
     outcome: columns(3),
   }),

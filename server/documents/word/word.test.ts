@@ -280,7 +280,7 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['12240', '15840'])
     const band = onLetter.get('word/header2.xml')?.root
     expect(value(band && all(band, 'wp:extent')[0], 'cx')).toBe(String(12240 * 635))
-    expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1304)
+    expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1134)
   })
 
   it('breaks no word in the header of a narrow column', async () => {
