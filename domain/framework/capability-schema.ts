@@ -13,17 +13,48 @@ const evidence = z.strictObject({
   sources: z.array(z.strictObject({ title: text, url: webAddress })).min(1),
 })
 
-/** Where to read on; `checked` is the day on which somebody last saw the page. */
-const links = z
+/** What a resource for learning can be, each with a name in the product's words. */
+const learningKinds = ['course', 'guide', 'book', 'article', 'talk', 'tool'] as const
+
+const resource = {
+  title: text,
+  publisher: text.exactOptional(),
+  url: webAddress.exactOptional(),
+  /** Of a book, as 13 digits. */
+  isbn: z
+    .string()
+    .regex(/^97[89]\d{10}$/, 'must be the 13 digits of a book, without hyphens')
+    .exactOptional(),
+  kind: z.enum(learningKinds).exactOptional(),
+  /** About how long it takes. */
+  minutes: z.int().min(1).exactOptional(),
+  /** The day on which somebody last saw it. */
+  checked: z.iso.date().exactOptional(),
+}
+
+const isSomewhere = ({ url, isbn }: { url?: string; isbn?: string }) => url !== undefined || isbn !== undefined
+const nowhere = { path: ['url'], error: 'is missing: write "url: ", or "isbn: " of a book' }
+
+/** Where to learn or read on; `levels` are the ids of those for which it is meant, all where none is named. */
+const link = z.strictObject({ ...resource, levels: z.array(id).min(1).exactOptional() }).refine(isSomewhere, nowhere)
+
+export type LearningLink = z.infer<typeof link>
+
+const links = z.array(link).min(1)
+
+/**
+ * `framework/learning.yaml`: resources for learning, each once. `for` names the capabilities to which it belongs, by their ids, with the levels
+ * for which it is meant, or `all`.
+ */
+export const learningFileSchema = z
   .array(
-    z.strictObject({
-      title: text,
-      publisher: text.exactOptional(),
-      url: webAddress,
-      checked: z.iso.date().exactOptional(),
-    }),
+    z
+      .strictObject({ ...resource, for: z.record(id, z.union([z.literal('all'), z.array(id).min(1)])) })
+      .refine(isSomewhere, nowhere),
   )
   .min(1)
+
+export type LearningResource = z.infer<typeof learningFileSchema>[number]
 
 /** Something to do, and how long it takes where the framework says it. A plain text is one without a time. */
 const action = z.union([

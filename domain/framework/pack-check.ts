@@ -11,6 +11,7 @@ import {
   writingFaults,
 } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
+import { learningFaults } from '#domain/assessing/learning.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
@@ -247,6 +248,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => stepFaults(pack),
     () => interviewFaults(pack),
     () => generalFaults(pack),
+    () => learningFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),
     () => familyFaults(pack, attempt),

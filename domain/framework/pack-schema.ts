@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Capability } from './capability-schema.ts'
+import type { Capability, LearningResource } from './capability-schema.ts'
 import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
@@ -263,6 +263,8 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]
+  /** Empty where the pack has no such file. The links of each capability hold them too. */
+  learning: LearningResource[]
   /** Null where `general_depth` is not switched on. */
   general: GeneralDepth | null
   /** Empty where the pack has no such file. */

@@ -25,6 +25,10 @@ export type FrameworkWords = {
     at: Sentence<'place'>
     place: Sentence<'host' | 'publisher'>
     checked: Sentence<'date'>
+    kinds: { course: string; guide: string; book: string; article: string; talk: string; tool: string }
+    takes: Sentence<'kind' | 'minutes'>
+    isbn: Sentence<'isbn'>
+    other_levels: string
   }
   depth: {
     timed: Sentence<'text' | 'time'>

@@ -70,7 +70,7 @@ function rate(pack: Pack, role: RoleProfile, turn: number): { answers: Answers; 
       optionsList[(index + turn) % optionsList.length]?.key ?? '',
     ]),
   )
-  const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
+  const rated = groupResults(pack, role, answers).flatMap((group) => group.rated)
   return { answers, selected: rated.slice(turn % 3, (turn % 3) + 1 + (turn % 3)).map(([id]) => id) }
 }
 
@@ -104,7 +104,7 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
       content: await toWord(devPlanDocument(role, pack, { answers, answeredAt: today, selected }, today)),
       expected: [
         ...front,
-        ...[...ratingsById(groupResults(pack, role.needs, answers))].map(
+        ...[...ratingsById(groupResults(pack, role, answers))].map(
           ([id, rating]) => `${pack.capabilities.find((one) => one.id === id)?.name} ${rating.name}`,
         ),
         ...named((id) => selected.includes(id)),

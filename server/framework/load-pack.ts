@@ -7,10 +7,11 @@ import {
   documentWordsSchemas,
   guideFrontSchema,
 } from '#domain/documents/documents-schema.ts'
-import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import { capabilityFileSchema, learningFileSchema, type LearningResource } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { StillEnglish } from '#domain/framework/in-english.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
+import { joinedLinks } from '#domain/assessing/learning.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
   assessFileSchema,
@@ -50,6 +51,7 @@ export type LoadedPack = {
 }
 
 const retiredFile = 'framework/retired.yaml'
+const learningFile = 'framework/learning.yaml'
 const ruleFile = 'roles/rule.yaml'
 const assessFile = 'questionnaires/assess.yaml'
 const sourcesFile = 'sources.yaml'
@@ -61,6 +63,7 @@ const sourcesFile = 'sources.yaml'
 function readCapabilities(
   reader: PackReader,
   dimensions: readonly Partial<Pack['dimensions'][number]>[] | undefined,
+  learning: readonly LearningResource[],
 ): Pack['capabilities'] | undefined {
   const below = 'framework/capabilities'
   const names = reader.namesIn(below, '.yaml')
@@ -82,7 +85,11 @@ function readCapabilities(
         reason: `belongs to no dimension: list it in framework/dimensions.yaml, or delete it. ${keepAnswers(name)}`,
       })),
   )
-  return listed.map(({ id: dimension, capability: id }) => ({ ...readOne(id), id, dimension }))
+  return listed.map(({ id: dimension, capability: id }) => {
+    const read = readOne(id)
+    const links = joinedLinks(read.links, learning, id)
+    return { ...read, ...(links.length > 0 ? { links } : {}), id, dimension }
+  })
 }
 
 function readDocuments(reader: PackReader, constants: WordConstants): Pack['documents'] {
@@ -131,11 +138,13 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   // In a faulty pack it may be undefined, like any part that cannot be read.
-  const capabilities = readCapabilities(reader, dimensions) as Pack['capabilities']
+  const learning = (reader.has(learningFile) && reader.read(learningFile, learningFileSchema)) || []
+  const capabilities = readCapabilities(reader, dimensions, learning) as Pack['capabilities']
   return {
     ...settings,
     dimensions,
     capabilities,
+    learning,
     general: reader.attempt(() => readGeneralDepth(reader, { ...settings, dimensions, capabilities }), null),
     retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {

@@ -129,7 +129,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   return [
     { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 67_000 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
-    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 190 },
+    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 196 },
     {
       name: 'files under 30 lines',
       now: share(made.filter(({ lines }) => lines < 30).length, made.length),

@@ -85,7 +85,7 @@ export type Docx = {
 
 /** The files in a zip archive as programs write it who need neither parts nor passwords; throws where one is not what was packed. */
 function unzipped(archive: Buffer): [path: string, content: Buffer][] {
-  const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('no zip archive')
   let entry = archive.readUInt32LE(end + 16)
   return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {

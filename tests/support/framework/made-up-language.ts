@@ -52,14 +52,14 @@ export function inOtherLetters(text: string, { written } = madeUp): string {
 const notRead = {
   text:
     'id version time_zone paper organisation_url contact_email url axis heart key mark when wording dictionary ' +
-    'role_type level step entry register checked asks_for setting assess',
+    'role_type level step entry register checked asks_for setting assess kind isbn',
   list: 'languages renamed_from words_taken_from agencies capabilities neighbours settings',
-  map: 'needs levels',
+  map: 'needs levels for',
 } as const
 
-/** Ids by other ids, as the needs and the levels of a role. */
+/** Ids by other ids, as the needs and the levels of a role, or lists of ids. */
 const isMapOfIds = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => /^[a-z-]+$/.test(String(one)))
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => /^[a-z,-]+$/.test(String(one)))
 
 /** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */
 function rewritten(content: unknown, isPack: boolean, to: MadeUp): unknown {

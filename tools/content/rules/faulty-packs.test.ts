@@ -275,6 +275,14 @@ const faults: Table = {
     ],
     [append('core_to_leaders: often'), ':107: core_to_leaders'],
   ],
+  'framework/learning.yaml': [
+    [make('- { title: A page, kind: guide, for: { curious: all } }\n'), ':1: 0.url is missing: write "url: ", or'],
+    [
+      make('- { title: A page, url: https://a.example, for: { witty: [adept] } }\n'),
+      ':1: 0.for.witty is no capability',
+      ':1: 0.for.witty has adept, which is no level',
+    ],
+  ],
   'questionnaires/build.yaml': [
     ['delete', ': is missing: copy it from content/template'],
     [append('asks_for: level'), ':21: asks_for is level, but pack.yaml has no levels: write need'],

@@ -59,9 +59,12 @@ export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
 /** Whether a text is one of a capability. */
 export const isOfCapability = ({ file }: Passage) => file.startsWith('framework/capabilities/')
 
+// Files of names and titles that somebody else wrote.
+const namesOnly = ['agencies.yaml', 'roles/same-words.yaml', 'framework/learning.yaml']
+
 function isProse(file: string, key: string): boolean {
   if (holdsWords(file)) return true
-  if (file === 'agencies.yaml' || file === 'roles/same-words.yaml') return false
+  if (namesOnly.includes(file)) return false
   const names = key.split('.')
   if (file === sourcesFile) return names.at(-1) === 'when_it_changes'
   if (names.some((name) => notProse.has(name))) return false

@@ -21,11 +21,11 @@ import {
   FrontLine,
   HowToDevelop,
   Levels,
-  OutsidePages,
   Signs,
   Source,
   Stories,
 } from './capability-parts.tsx'
+import { ReadOn } from './outside-pages.tsx'
 import { nothingThere } from './page-at.ts'
 import { useSession } from '#web/app/session.tsx'
 import { loadingAnyway, type Args } from '#web/load.ts'
@@ -179,7 +179,7 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
     ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),
-    ...part('links', sources.link, links && <OutsidePages pages={links} />),
+    ...part('links', sources.link, links && <ReadOn links={links} level={own} />),
     ...(capability.core
       ? part('roles', words.every_role, <p>{words.every_role_about}</p>)
       : part('roles', words.roles, roles.length > 0 && <RolesInNeed roles={roles} />)),

@@ -9,6 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Hints, Items } from '#web/ui/text.tsx'
 import { RatingBar } from '#web/ui/rating-bar.tsx'
 import { usePack, useWords, useWriter } from '#web/words.ts'
+import { OutsidePages } from './outside-pages.tsx'
 import { Columns } from '#web/ui/role-needs.tsx'
 
 type Heading = 'h3' | 'h4'
@@ -22,37 +23,6 @@ function Fold({ title, Heading = 'h3', children }: { title: string; Heading?: He
       </summary>
       <div>{children}</div>
     </details>
-  )
-}
-
-type Page = { title: string; url: string; publisher?: string; checked?: string }
-
-/** A page elsewhere: its title as a link, who publishes it, its host, and the day on which somebody last saw it. */
-function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
-  const words = useWords('framework').sources
-  const { dateInWords } = useWriter()
-  const host = new URL(url).host.replace(/^www\./, '')
-  const place = publisher === undefined ? host : fill(words.place, { publisher, host })
-  return (
-    <>
-      <a href={url}>{title}</a>{' '}
-      <span className="hint">
-        {fill(words.at, { place })}
-        {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
-      </span>
-    </>
-  )
-}
-
-export function OutsidePages({ pages }: { pages: readonly Page[] }) {
-  return (
-    <ul>
-      {pages.map((page) => (
-        <li key={page.url}>
-          <OutsidePage page={page} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

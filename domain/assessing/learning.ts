@@ -1,0 +1,48 @@
+import type { LearningLink, LearningResource } from '#domain/framework/capability-schema.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+
+const learningFile = 'framework/learning.yaml'
+
+/** The links of a capability, those that it names itself first. */
+export function joinedLinks(
+  own: readonly LearningLink[] | undefined,
+  resources: readonly LearningResource[],
+  capability: string,
+): LearningLink[] {
+  const further = resources.flatMap(({ for: belongsTo, ...link }) => {
+    const levels = belongsTo[capability]
+    if (levels === undefined) return []
+    return [levels === 'all' ? link : { ...link, levels }]
+  })
+  return [...(own ?? []), ...further]
+}
+
+/** The links of a capability that are meant for a level, by its id; all where it is not known. */
+export function linksAt(
+  { links = [] }: { links?: readonly LearningLink[] },
+  level: string | undefined,
+): LearningLink[] {
+  return links.filter(({ levels }) => level === undefined || levels === undefined || levels.includes(level))
+}
+
+/** Resources that name a capability or a level that the pack does not have, and links that stand twice. */
+export function learningFaults({ learning, capabilities, levels = [] }: Pack): PackFault[] {
+  const known = capabilities.map(({ id: capability }) => capability)
+  const names = levels.map(({ id: level }) => level)
+  return learning.flatMap(({ url, for: belongsTo }, index) => {
+    const fault = (key: string, reason: string): PackFault => ({ file: learningFile, key: `${index}.${key}`, reason })
+    const isTwice = url !== undefined && learning.findIndex((other) => other.url === url) < index
+    return [
+      ...(isTwice ? [fault('url', 'stands above already: name all its capabilities there')] : []),
+      ...Object.entries(belongsTo).flatMap(([capability, meant]) => [
+        ...(known.includes(capability) ? [] : [fault(`for.${capability}`, 'is no capability: write the id of one')]),
+        ...(meant === 'all' ? [] : meant)
+          .filter((level) => !names.includes(level))
+          .map((level) =>
+            fault(`for.${capability}`, `has ${level}, which is no level: write one of pack.yaml's, or all`),
+          ),
+      ]),
+    ]
+  })
+}
