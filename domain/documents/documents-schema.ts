@@ -71,7 +71,7 @@ const devPlanWordsSchema = z.strictObject({
     talk: headedList,
   }),
   resource: z.strictObject({
-    /** Above the plan in short: a first step, an action on the job and a sign of progress for each chosen capability. */
+    /** Above the plan in short on the screen and in mail: a first step, an action on the job and a sign of progress for each chosen capability. */
     in_short: text,
     heading: text,
     introduction: fittingTexts,
@@ -86,7 +86,17 @@ const devPlanWordsSchema = z.strictObject({
     reflection: z.strictObject({ heading: text, hint: text }),
     sign_of_progress: text,
   }),
-  plan: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  /** What to do, by when and with whom; `goal` names the goal in it. */
+  plan: z.strictObject({ heading: text, introduction: fittingTexts, columns: columns(3), goal: text }),
+  /** When to look at the plan again: so many days `after` today, and what at. */
+  rhythm: z.strictObject({
+    heading: text,
+    columns: columns(2),
+    after: textWith('days'),
+    first_step: text,
+    action: text,
+    goal: text,
+  }),
   conversation: z.strictObject({
     heading: text,
     introduction: texts,

@@ -239,21 +239,19 @@ export function levelOfWhole(pack: Pack, role: Levelled): Block[] {
 
 /**
  * The level at which a role needs a capability, what it means, and what people see there; nothing without one. Where the whole role
- * has a level, only `ownLevelLine`.
+ * has a level, its meaning is not said again with each capability.
  */
 export function levelBlocks(pack: Pack, role: Levelled, capability: Capability): Block[] {
   const words = pack.words.role.proficiency
   const level = levelInFull(pack, role, capability)
   if (!level) return []
-  // A plan has only two pages for a capability, and the signs of each rating help its reader more than those of a level.
-  if (levelOfRole(pack, role)) return ownLevelLine(pack, role, capability).map(paragraph)
   const { effective, ineffective } = level
-  return [
-    heading(3, words.one),
-    paragraph(fill(words.meaning, level)),
+  const seen: Block[] = [
     ...(effective.length === 0 ? [] : [list(effective)]),
     ...(ineffective.length === 0 ? [] : [{ type: 'callout' as const, title: words.ineffective, texts: ineffective }]),
   ]
+  if (levelOfRole(pack, role)) return headed(heading(3, fill(words.beside.own, level)), seen)
+  return [heading(3, words.one), paragraph(fill(words.meaning, level)), ...seen]
 }
 
 /**

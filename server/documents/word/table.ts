@@ -15,7 +15,7 @@ import type { Block, Cell, Room } from '#domain/documents/blocks.ts'
 import { printable } from '#domain/framework/printable.ts'
 import { colours, lineToWriteOn, tableHeading, textWidth } from './look.ts'
 import { isDense, isToWriteIn, rowStays } from './pages.ts'
-import { boxToMark, bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
+import { bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
 
 type TableBlock = Block & { type: 'table' }
 
@@ -72,7 +72,7 @@ function headerRow({ header }: TableBlock): TableRow {
 /** The room in a cell, if it is there to be filled in. */
 function roomIn(block: TableBlock, cells: readonly Cell[], column: number): Room | null {
   const cell = cells[column]
-  if (cell === '') return { room: askedFor(block, cells, column), isBox: false }
+  if (cell === '') return { room: askedFor(block, cells, column) }
   return typeof cell === 'object' && 'room' in cell ? cell : null
 }
 
@@ -136,7 +136,7 @@ export function wordTable(block: TableBlock, isFromRight: boolean): Table {
         const room = roomIn(block, cells, column)
         if (room) {
           const control = { name: room.room, style: 'TableText', keepNext }
-          return new TableCell({ children: [room.isBox ? boxToMark(control) : roomToWrite(control)] })
+          return new TableCell({ children: [roomToWrite(control)] })
         }
         return new TableCell({
           children: cellParagraphs(cell, { isName: block.namesRows && column === 0, isSmall, keepNext }),

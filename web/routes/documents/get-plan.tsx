@@ -16,6 +16,7 @@ import { loadNamedRole, type ScreenMeta } from '#web/app/screen-meta.ts'
 import { useApp } from '#web/app/session.tsx'
 import { type Args, loading, posting } from '#web/load.ts'
 import { postNoTarget, TargetNote, useTarget } from '#web/routes/career/target/target-note.tsx'
+import { OutsidePages } from '#web/routes/framework/outside-pages.tsx'
 import { postEmail } from '#web/routes/mail/post-email.ts'
 import { viewsPosts } from '#web/routes/views/post-views.ts'
 import { ViewsOf } from '#web/routes/views/views-of.tsx'
@@ -94,7 +95,9 @@ function CapabilityInShort({ texts }: { texts: Plan[number] }) {
   const { depth } = useWords('framework')
   const { namesAlone } = useWriter()
   const names = planPartNames(resource, depth)
+  const { heading: learn } = useWords('documents').plan_learning
   const [first, ...then] = planParts.filter((part) => texts[part] !== undefined)
+  const { links } = texts
   return (
     <li className="card">
       <h3>{texts.name}</h3>
@@ -107,10 +110,10 @@ function CapabilityInShort({ texts }: { texts: Plan[number] }) {
           {texts[first]}
         </p>
       )}
-      {then.length > 0 && (
+      {then.length + links.length > 0 && (
         <details>
           <summary>
-            {namesAlone(then.map((part) => names[part]))}
+            {namesAlone([...then.map((part) => names[part]), ...(links.length > 0 ? [learn] : [])])}
             <span className="visually-hidden">, {texts.name}</span>
           </summary>
           <dl>
@@ -120,6 +123,14 @@ function CapabilityInShort({ texts }: { texts: Plan[number] }) {
                 <dd>{texts[part]}</dd>
               </Fragment>
             ))}
+            {links.length > 0 && (
+              <>
+                <dt>{learn}</dt>
+                <dd>
+                  <OutsidePages pages={links} />
+                </dd>
+              </>
+            )}
           </dl>
         </details>
       )}
