@@ -4,8 +4,9 @@ import { openToAll, originKinds } from '#domain/role/role-origin.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { devPlanDocument, type OwnPlan } from './dev-plan.ts'
+import { devPlanDocument } from './dev-plan.ts'
 import { paint } from './figures.ts'
+import type { OwnPlan } from './plan-to-fill-in.ts'
 import { type Assessment, selfAssessmentReport } from './self-assessment-report.ts'
 
 const { pack } = loadPack(packFolder(samplePack))

@@ -134,7 +134,11 @@ function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Cho
   return [
     heading(1, words.heading),
     ...resourceIntroduction(pack, chosen).map(paragraph),
-    ...chosen.flatMap((one) => section(pack, role, one)),
+    // The first stands below the contents.
+    ...chosen.flatMap((one, index) => [
+      ...(index > 0 && hasDepth(one.capability) ? [pageBreak] : []),
+      ...section(pack, role, one),
+    ]),
   ]
 }
 
@@ -175,6 +179,7 @@ export function devPlanDocument(
       pageBreak,
       { type: 'contents', title: pack.documents.labels.contents },
       ...developmentResource(pack, towardsNextLevel(pack, role, assessment.answers), chosen),
+      pageBreak,
       ...reviewRhythm(pack, today),
       ...conversation(pack),
       ...wayToTarget(role, pack, way, today),

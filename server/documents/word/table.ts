@@ -33,18 +33,21 @@ class DescribedTable extends Table {
   }
 }
 
-/** The width of a bold letter in a table's header, in twentieths of a point. */
-const letterWidth = 120
+/** The width of a bold letter in a table, in twentieths of a point, in the wide font that stands in where the document's is not there. */
+const letterWidth = 155
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /**
- * The widths of the columns in twentieths of a point, from their shares. A column that is too narrow for a word of its header takes
- * from the others, because Word would break the word anywhere.
+ * The widths of the columns in twentieths of a point, from their shares. A column that is too narrow for a word of its header or of a name
+ * in it takes from the others, because Word would break the word anywhere.
  */
-function columnWidths({ widths: shares, header }: TableBlock): number[] {
-  const needed = header.map((text) => {
-    const longest = Math.max(...text.split(/\s/).map((word) => word.length))
+function columnWidths({ widths: shares, header, rows, namesRows }: TableBlock): number[] {
+  const whole = rows.filter((row) => row.length === header.length)
+  const names = namesRows ? whole.map(([name]) => nameIn(name)) : []
+  const needed = header.map((text, column) => {
+    const words = [text, ...(column === 0 ? names : [])].flatMap((one) => one.split(/\s/))
+    const longest = Math.max(...words.map((word) => word.length))
     return Math.min(longest * letterWidth + padding.left + padding.right, textWidth / header.length)
   })
   const shared = shares.map((share) => (textWidth * share) / sumOf(shares))
