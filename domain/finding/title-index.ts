@@ -97,7 +97,7 @@ export function countWith({ words }: TitleIndex, beginning: string): number {
 }
 
 /** The roles with a word of the rarest group, among which are all that fit; all roles where there is no group. */
-function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']): Iterable<IndexedRole> {
+export function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']): Iterable<IndexedRole> {
   let fewest: { count: number; sets: Set<IndexedRole>[] } | null = null
   for (const group of groups) {
     const sought = group.map((phrase) => {
@@ -118,8 +118,12 @@ function likelyRoles({ roles, words }: TitleIndex, groups: RoleSearch['words']):
 
 const isAt = ({ agency }: IndexedRole, asked: string) => asked === '' || agency === '' || agency === asked
 
+/** Whether a search asks for roles such as this one, whatever its title. */
+export const isAsked = (role: IndexedRole, { agency, roleType, family }: Omit<RoleSearch, 'key' | 'words'>) =>
+  isAt(role, agency) && ['', role.role_type].includes(roleType) && ['', role.family].includes(family)
+
 /** Whether a title, as its key between spaces, has a word of each group. */
-function fitting({ words }: Pick<RoleSearch, 'words'>): (key: string) => boolean {
+export function fitting({ words }: Pick<RoleSearch, 'words'>): (key: string) => boolean {
   const groups = words.map((group) => group.map((word) => (isUnspaced(word) ? word : ` ${word}`)))
   return (key) => groups.every((group) => group.some((word) => key.includes(word)))
 }
@@ -157,12 +161,11 @@ export function otherTitleFound(role: IndexedRole, search: RoleSearch): string |
 
 /** The roles found, the best first: the agency's own before those for any agency, then by how well they fit, then by title. */
 export function findRoles(index: TitleIndex, search: RoleSearch): IndexedRole[] {
-  const { key, words, agency, roleType, family } = search
+  const { key, words, agency } = search
   const fits = fitting(search)
   const ranks: IndexedRole[][] = Array.from({ length: 10 }, () => [])
   for (const role of likelyRoles(index, words)) {
-    if (!isAt(role, agency) || (roleType !== '' && role.role_type !== roleType)) continue
-    if (family !== '' && role.family !== family) continue
+    if (!isAsked(role, search)) continue
     const fit = words.length === 0 ? 0 : (bestFit(role, fits, key)?.rank ?? null)
     if (fit !== null) ranks[agency !== '' && role.agency === '' ? 5 + fit : fit]?.push(role)
   }

@@ -98,15 +98,16 @@ function slipsInBeginning(typed: string, word: string): number {
 }
 
 /**
- * The words of the library nearest in spelling to a word, without those that begin with it, 20 at most. Words of 4 to 7 letters
- * may have one slip, longer ones two; a slip is a letter missing, extra, wrong or swapped (product rule: search). While somebody
- * `isTyping`, the beginning of a word is compared, three letters may have a slip too, and the first letter is taken to be right.
+ * The words of the library nearest in spelling to a word, without those that begin with it, 20 at most. Words of 3 to 7 letters
+ * may have one slip, longer ones two; a slip is a letter missing, extra, wrong or swapped (product rule: search). Of three letters the first is
+ * taken to be right, and so it is while somebody `isTyping`: then the beginning of a word is compared.
  */
 export function nearWords(word: string, vocabulary: Iterable<string>, isTyping: boolean): string[] {
-  const most = isTyping && word.length === 3 ? 1 : slipsAllowed(word)
+  const most = word.length === 3 ? 1 : slipsAllowed(word)
   if (most === 0) return []
   const isLikely = (other: string) =>
-    isTyping ? other[0] === word[0] && other.length >= word.length - most : Math.abs(other.length - word.length) <= most
+    (word.length > 3 && !isTyping ? true : other[0] === word[0]) &&
+    (isTyping ? other.length >= word.length - most : Math.abs(other.length - word.length) <= most)
   const near = Array.from(vocabulary)
     .filter((other) => isLikely(other) && !other.startsWith(word))
     .map((other) => ({ other, slips: isTyping ? slipsInBeginning(word, other) : distance(word, other) }))
@@ -125,6 +126,15 @@ const fillers = new Set('a an and at for in of on the to au aux de des du en et 
 /** The words of a search key without fillers such as "of" and "the", of either language: one library may hold both. */
 export function tellingWords(key: string): string[] {
   return wordsOfKey(key).filter((word) => !fillers.has(word))
+}
+
+// What only says how somebody is employed, in either language.
+const terms =
+  / (?:(?:part|full|temps) (?:time|partiel|plein)|fixed term|acting|interim|interimaire|temporary|temporaire|permanent|casual|jobs?|vacancy|vacancies|position)(?= )/g
+
+/** The words of a title without fillers, and without those that only say how somebody is employed, such as "acting" and "part time". */
+export function withoutTerms(title: string): string {
+  return tellingWords(` ${searchKey(title)} `.replace(terms, '').trim()).join(' ')
 }
 
 /** The first letter of a word. A letter that JavaScript stores as two units stays whole. */

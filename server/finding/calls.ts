@@ -114,12 +114,15 @@ type Look = (index: TitleIndex, one: RoleSearch) => IndexedRole[]
 async function search({ pack, roleTitles }: Deps, { uuid }: Session, query: Query, look: Look = findRoles) {
   const index = await roleTitles.foundBy(uuid)
   const asked = { agency: query.query_agency, roleType: query.query_roleType, family: query.query_family }
-  let last: RoleSearch | null = null
+  const looked: RoleSearch[] = []
   const meant = lookFor(index, pack, { title: query.query_role, isTyping: false, ...asked }, (one) => {
-    last = one
+    looked.push(one)
     return look(index, one)
   })
-  return { ...meant, otherTitleOf: (role: IndexedRole) => last && otherTitleFound(role, last) }
+  return {
+    ...meant,
+    otherTitleOf: (role: IndexedRole) => looked.map((one) => otherTitleFound(role, one)).find(Boolean),
+  }
 }
 
 // The same role may stand under several titles.

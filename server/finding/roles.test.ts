@@ -96,6 +96,14 @@ describe('roles', () => {
     ['regulatory adviser', 'exact', 'Regulatory Advisor'],
     ['contact tl', 'exact', 'Team Leader Contact Centre'],
     ['the ea', 'exact', 'Executive Assistant'],
+    // Titles with a slash, and what only says how somebody is employed.
+    ['Investigator / HR Director', 'exact', 'HR Director'],
+    ['Investigator / HR Dierctor', 'exact', 'HR Director'],
+    ['part time SENIOR INVESTIGATOR', 'exact', 'Senior Investigator'],
+    ['Acting Manager of HR (fixed term)', 'exact', 'HR Manager'],
+    // Most of the words, where no title has all.
+    ['zookeeper investigator', 'close', 'Senior Investigator'],
+    ['HR Director – Northern Region', 'close', 'HR Director'],
     // What stands in no title.
     ['%%%', 'exact', null],
     [' ?!% ', 'exact', null],
@@ -105,6 +113,11 @@ describe('roles', () => {
     expect(found).toMatchObject({ match, total: String(found.titles.length) })
     if (title === null) expect(found.titles).toEqual([])
     else expect(found.titles).toContain(title)
+  })
+
+  it('lists the roles that an abbreviation names before every other', async () => {
+    const { titles, total } = await search(await newVisitor(test.app), { query_role: 'EA' })
+    expect([titles[0], total]).toEqual(['Executive Assistant', String(everyRole)])
   })
 
   it('narrows to a role type and to a job family, near spellings too', async () => {

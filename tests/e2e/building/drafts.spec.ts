@@ -28,7 +28,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
   baseURL,
 }) => {
   const own = keyboard(page)
-  await searchFor(page, own, pickWithKeyboard(own), 'biosecurity ranger', 'Any agency')
+  await searchFor(page, own, pickWithKeyboard(own), 'lighthouse tide ranger', 'Any agency')
   await expect(main(page).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
   await expect(main(page).getByRole('heading', { name: 'These come nearest' })).toBeVisible()
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await own.press(near.first())
   await skipSaving(page, own)
   await arriveAt(page, 'Which of these best describes the role?')
-  await expect(main(page).getByText('Building Profile for biosecurity ranger at Any agency')).toBeVisible()
+  await expect(main(page).getByText('Building Profile for lighthouse tide ranger at Any agency')).toBeVisible()
   await expect(main(page).getByText(/^.*Started from Biodiversity Ranger, .*: its answers are filled in/)).toBeVisible()
   await expect(
     main(page).getByText('Where you do not look at a question, the answer stays that of Biodiversity Ranger.'),
@@ -47,13 +47,13 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await expectAccessible(page)
   await own.press(main(page).getByRole('link', { name: 'See the profile' }))
-  await arriveAt(page, 'biosecurity ranger')
+  await arriveAt(page, 'lighthouse tide ranger')
   await expectAccessible(page)
   await expect(
     main(page).getByText('Where you do not look at a question, the answer stays that of Biodiversity Ranger.'),
   ).toBeVisible()
   await letSee(page, own, 'By link alone')
-  await arriveAt(page, 'biosecurity ranger')
+  await arriveAt(page, 'lighthouse tide ranger')
   await expect(
     main(page).getByText(/drafted by a visitor on .*, shared by link alone, not yet validated/),
   ).toBeVisible()
@@ -63,13 +63,13 @@ test('from a profile that comes near to a draft shared by link, changed and take
   const address = page.url()
   const other = await otherVisitor(browser, baseURL)
   await other.goto(address)
-  await expect(main(other).getByRole('heading', { level: 1, name: 'biosecurity ranger' })).toBeVisible()
+  await expect(main(other).getByRole('heading', { level: 1, name: 'lighthouse tide ranger' })).toBeVisible()
   await expect(button(other, 'Change what it needs')).toHaveCount(0)
   // Programs that show what a link leads to read the head of its page.
   const [head] = /<head>.*<\/head>/s.exec(await (await other.request.get(address)).text()) ?? []
   expect(head).toContain('og:title')
-  expect(head).not.toContain('biosecurity ranger')
-  await other.goto('/roleselect?query_role=biosecurity+ranger&query_agency=')
+  expect(head).not.toContain('lighthouse tide ranger')
+  await other.goto('/roleselect?query_role=lighthouse+tide+ranger&query_agency=')
   await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
 
   const goesToo = 'The profile that you shared by link alone goes too. Whoever has its link can no longer open it.'
@@ -90,7 +90,7 @@ test('from a profile that comes near to a draft shared by link, changed and take
   await expect(page.getByText('2 of 11', { exact: true })).toBeVisible()
   await own.press(button(page, 'Back to start'))
   await own.press(main(page).getByRole('link', { name: 'See the profile' }))
-  await arriveAt(page, 'biosecurity ranger')
+  await arriveAt(page, 'lighthouse tide ranger')
   await expect(main(page).getByText('Nothing has changed yet.')).toBeVisible()
   await expect(main(page)).not.toContainText('asked to validate')
   await expectAccessible(page)
