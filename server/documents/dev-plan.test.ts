@@ -227,9 +227,9 @@ describe('the development plan', () => {
     const section = below(levelled, 'Resilient')
     const said = section.flatMap(wordsOf)
     expect(said).toEqual(expect.arrayContaining(['Asks.', 'Guesses.', 'Ask one person.']))
-    const { why_it_matters, signs, development } = pack.capabilities.find(({ id }) => id === 'resilient') ?? {}
+    const { why_it_matters, signs } = pack.capabilities.find(({ id }) => id === 'resilient') ?? {}
     for (const general of [why_it_matters, ...Object.values(signs ?? {}).flat()]) expect(said).not.toContain(general)
-    expect(ofType(section, 'field').map(({ label }) => label)).toEqual(development?.reflection?.slice(0, 1))
+    expect(ofType(section, 'field')).toEqual([])
     expect(ofType(section, 'table')[0]?.rows.map(([name]) => name)).toEqual(
       ['Own', 'All', '1', '2', '3', '4'].map((text) => ({ text, to: `https://x.example/${text}`, below: [] })),
     )

@@ -4,7 +4,7 @@ import { scaleOf } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { actionInWords, fillCounted } from '#domain/framework/writing.ts'
+import { actionInWords, fillCounted, namesAlone } from '#domain/framework/writing.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { SideBySide } from '#domain/views/side-by-side.ts'
 import {
@@ -77,19 +77,23 @@ function linksTable(pack: Pack, links: Chosen['links']): Block[] {
   if (links.length === 0) return []
   const hasKinds = links.some(({ kind }) => kind)
   const rows = links.map(({ title: text, url, publisher, isbn, kind, minutes }) => {
-    const below = [publisher, isbn && fill(isbnWords, { isbn })].filter((one) => one !== undefined)
-    const name = { text, ...(url === undefined ? {} : { to: url }), below }
+    const from = [publisher, isbn && fill(isbnWords, { isbn })].filter((one) => one !== undefined)
+    const name = {
+      text,
+      ...(url === undefined ? {} : { to: url }),
+      below: from.length > 0 ? [namesAlone(pack, from)] : [],
+    }
     const named = kind ? kinds[kind] : notThere
-    return hasKinds ? [name, minutes === undefined ? named : fill(takes, { kind: named, minutes })] : [name]
+    const takesIt = minutes === undefined ? named : fill(takes, { kind: named, minutes })
+    return hasKinds ? [name, { texts: [takesIt], items: [] }] : [name]
   })
   return [table(hasKinds ? [title, kindColumn] : [title], rows, { title, widths: hasKinds ? [8, 3] : [1] })]
 }
 
-/** Questions to think about, with room to write; the first alone where the page has what is of the role's level. */
-function reflection(pack: Pack, { development: said }: Chosen['capability'], isGeneral: boolean): Block[] {
+/** Questions to think about, with room to write. */
+function reflection(pack: Pack, { development: said }: Chosen['capability']): Block[] {
   const { heading: title, hint } = pack.documents.dev_plan.resource.reflection
   const questions = (said?.reflection ?? []).map((label) => ({ label, lines: linesForReflection }))
-  if (!isGeneral) return fields(questions.slice(0, 1))
   return questions.length === 0 ? [] : [heading(3, title), paragraph(hint), ...fields(questions)]
 }
 
@@ -123,7 +127,7 @@ function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
     ...levelBlocks(pack, role, capability),
     ...(isGeneral ? [...signs(pack, chosen), ...behaviours(pack, capability)] : []),
     ...development(pack, chosen),
-    ...reflection(pack, capability, isGeneral),
+    ...(isGeneral ? reflection(pack, capability) : []),
     ...sources(pack, capability),
   ]
 }
