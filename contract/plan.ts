@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionKinds, planParts } from '#domain/assessing/plan.ts'
+import { learningLink } from '#domain/framework/capability-schema.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import { ownLevel } from './role.ts'
 
@@ -111,6 +112,8 @@ export const planCalls = {
           definition: z.string().optional(),
           /** Those that are general text, which the framework does not say itself. */
           general: z.array(z.enum(planParts)),
+          /** What to learn from at the level to reach. */
+          links: z.array(learningLink),
         }),
       ),
       way: z

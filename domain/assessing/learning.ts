@@ -1,7 +1,8 @@
-import type { LearningLink, LearningResource } from '#domain/framework/capability-schema.ts'
+import type { Capability, LearningLink, LearningResource } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Theme } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
 
 const learningFile = 'framework/learning.yaml'
 
@@ -25,6 +26,15 @@ export function linksAt(
   level: string | undefined,
 ): LearningLink[] {
   return links.filter(({ levels }) => level === undefined || levels === undefined || levels.includes(level))
+}
+
+/** A plan and its document show at most this many links of a capability. */
+const maxLinks = 6
+
+/** What to learn from at the level at which a role needs a capability, what is meant for that level first. */
+export function linksToLearn(pack: Pack, role: Levelled, capability: Pick<Capability, 'id' | 'links'>): LearningLink[] {
+  const links = linksAt(capability, levelOf(pack, role, capability.id)?.id)
+  return [...links.filter(({ levels }) => levels), ...links.filter(({ levels }) => !levels)].slice(0, maxLinks)
 }
 
 /** Resources that name a capability or a level that the pack does not have, and links that stand twice. */

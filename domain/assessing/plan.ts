@@ -1,4 +1,4 @@
-import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Capability, LearningLink } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
 import { wordedInFull } from '#domain/framework/wording.ts'
@@ -7,6 +7,7 @@ import { commentMessage } from '#domain/mail/email-request.ts'
 import { hasLink, isName, tidyName } from '#domain/mail/sender-name.ts'
 import type { DocumentsWords } from '#domain/words/documents.ts'
 import { chosenCapabilities, groupResults } from './assessment.ts'
+import { linksToLearn } from './learning.ts'
 import type { Answers, AssessedRole } from './questionnaire.ts'
 import { type OwnLevel, ownLevel, ratingFor, towardsNextLevel } from './own-level.ts'
 import type { Rating } from './ratings.ts'
@@ -127,8 +128,14 @@ export function suggestedActions(
   )
 }
 
-/** A capability to develop, worded for the role and the level to reach, and how the visitor rated themselves on it; `level` as in `Planned`. */
-export type Chosen = { capability: Capability; rating: Rating; level: OwnLevel | null }
+/** How many days after a plan is made its first steps, its actions and its goals are due, and somebody looks at them (product rule: plan). */
+export const reviewDays = { first_step: 14, action: 30, goal: 90 } as const
+
+/**
+ * A capability to develop, worded for the role and the level to reach, how the visitor rated themselves on it, and what to learn from; `level`
+ * as in `Planned`.
+ */
+export type Chosen = { capability: Capability; rating: Rating; level: OwnLevel | null; links: LearningLink[] }
 
 /** The capabilities chosen for development, in the framework's order; `selected` holds their ids. */
 export function chosenIn(
@@ -138,11 +145,13 @@ export function chosenIn(
 ): Chosen[] {
   const results = groupResults(pack, role, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
-  return wordedInFull(pack, towardsNextLevel(pack, role, answers)).flatMap((capability) => {
+  const toReach = towardsNextLevel(pack, role, answers)
+  return wordedInFull(pack, toReach).flatMap((capability) => {
     const answer = answers[capability.id]
     const rating = ratingFor(pack, role, capability.id, answer)
     const level = ownLevel(pack, role, capability.id, answer)
-    return rating && ids.includes(capability.id) ? [{ capability, rating, level }] : []
+    if (!rating || !ids.includes(capability.id)) return []
+    return [{ capability, rating, level, links: linksToLearn(pack, toReach, capability) }]
   })
 }
 
@@ -172,13 +181,15 @@ export type PlanInShort = {
   level?: OwnLevel | undefined
   definition?: string | undefined
   general: PlanPart[]
+  links: LearningLink[]
 } & {
   [Part in PlanPart]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
 export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
-  return chosen.map(({ capability: { id, name, definition, development = {}, general_parts = [] }, rating, level }) => {
+  return chosen.map(({ capability, rating, level, links }) => {
+    const { id, name, definition, development = {}, general_parts = [] } = capability
     const { first_step, practice, on_the_job: [first] = [], sign_of_progress } = development
     const action = first && actionInWords(words.framework.depth, first)
     const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
@@ -186,7 +197,7 @@ export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInS
     const general = planParts.filter((part) =>
       general_parts.some((one) => one === (part === 'action' ? 'on_the_job' : part)),
     )
-    const own = { id, name, rating: rating.key, ...(level ? { level } : {}) }
+    const own = { id, name, rating: rating.key, ...(level ? { level } : {}), links }
     return { ...own, first_step, practice, action, sign_of_progress, definition: shown, general }
   })
 }

@@ -12,8 +12,8 @@ export type Level = 1 | 2 | 3
 /** A name that links to a page: `to` is a whole address, or a path of the site, which `withWholeLinks` makes whole. */
 export type Linked = { text: string; to: string }
 
-/** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */
-export type Room = { room: string; isBox: boolean }
+/** Room to write whose name screen readers announce. */
+export type Room = { room: string }
 
 /**
  * A name in a table, which may lead somewhere. It is a heading too where `level` is given, for readers who go from heading to

@@ -71,7 +71,7 @@ const devPlanWordsSchema = z.strictObject({
     talk: headedList,
   }),
   resource: z.strictObject({
-    /** Above the plan in short: a first step, an action on the job and a sign of progress for each chosen capability. */
+    /** Above the plan in short on the screen and in mail: a first step, an action on the job and a sign of progress for each chosen capability. */
     in_short: text,
     heading: text,
     introduction: fittingTexts,
@@ -86,7 +86,17 @@ const devPlanWordsSchema = z.strictObject({
     reflection: z.strictObject({ heading: text, hint: text }),
     sign_of_progress: text,
   }),
-  plan: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  /** What to do, by when and with whom; `goal` names the goal in it. */
+  plan: z.strictObject({ heading: text, introduction: fittingTexts, columns: columns(3), goal: text }),
+  /** When to look at the plan again: so many days `after` today, and what at. */
+  rhythm: z.strictObject({
+    heading: text,
+    columns: columns(2),
+    after: textWith('days'),
+    first_step: text,
+    action: text,
+    goal: text,
+  }),
   conversation: z.strictObject({
     heading: text,
     introduction: texts,
@@ -197,9 +207,10 @@ const interviewPackWordsSchema = z.strictObject({
     items: fittingTexts,
   }),
   fair_interviewing: headedList,
-  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  /** `interview` is the row to fill in about one interview, before who asks what. */
   running_order: z.strictObject({
     heading: text,
+    interview: texts,
     introduction: text,
     columns: columns(4),
     rows: z.int().min(1),
@@ -212,7 +223,6 @@ const interviewPackWordsSchema = z.strictObject({
   }),
   questions: z.strictObject({
     behavioural: text,
-    probes: text,
     experience: text,
     derailers: z.strictObject({ heading: text, meaning: text }),
   }),
@@ -221,7 +231,7 @@ const interviewPackWordsSchema = z.strictObject({
   sheet: z.strictObject({
     heading: textWith('name'),
     names: z.array(text).min(1),
-    criteria: z.strictObject({ meaning: text, columns: columns(2) }),
+    criteria: z.strictObject({ columns: columns(2) }),
     warning_signs: text,
     outcome: columns(3),
   }),

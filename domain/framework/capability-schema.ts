@@ -36,11 +36,13 @@ const isSomewhere = ({ url, isbn }: { url?: string; isbn?: string }) => url !== 
 const nowhere = { path: ['url'], error: 'is missing: write "url: ", or "isbn: " of a book' }
 
 /** Where to learn or read on; `levels` are the ids of those for which it is meant, all where none is named. */
-const link = z.strictObject({ ...resource, levels: z.array(id).min(1).exactOptional() }).refine(isSomewhere, nowhere)
+export const learningLink = z
+  .strictObject({ ...resource, levels: z.array(id).min(1).exactOptional() })
+  .refine(isSomewhere, nowhere)
 
-export type LearningLink = z.infer<typeof link>
+export type LearningLink = z.infer<typeof learningLink>
 
-const links = z.array(link).min(1)
+const links = z.array(learningLink).min(1)
 
 /**
  * `framework/learning.yaml`: resources for learning, each once. `for` names the capabilities to which it belongs, by their ids, with the levels

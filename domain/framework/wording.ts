@@ -45,9 +45,9 @@ function withFittingSample({ interview, ...capability }: Capability): Capability
   return { ...capability, interview: isAsked ? interview : asked }
 }
 
-/** The setting of a job family's work; undefined where none is named. */
-function settingOf({ starter }: Pack, family: string | undefined): string | undefined {
-  return starter.families.find(({ id }) => id === family)?.setting
+/** The setting of a role's work, on the front line of a job family that names one; whoever leads from further away is asked as a leader. */
+function settingOf({ starter }: Pack, { front_line, family }: Worded): string | undefined {
+  return front_line === true ? starter.families.find(({ id }) => id === family)?.setting : undefined
 }
 
 /** Whether people report to a role; so they do to one of an unknown role type. */
@@ -63,11 +63,11 @@ function onTheFrontLine(pack: Pack, role: Pick<Worded, 'front_line' | 'role_type
 /**
  * The capabilities in the framework's order, worded for a role, the later over the earlier (product rule: levels, variants): the usual
  * wording; that under `at_level` for the role's level; where nobody reports to it, that under `without_reports`, and in work on the front
- * line that under `front_line`; that under `settings` for the setting of its job family. A part is replaced whole, but of questions and ways
+ * line that under `front_line`, and that under `settings` for the setting of its job family. A part is replaced whole, but of questions and ways
  * to develop only what is said (the front line says all of it), and of indicators the levels that are said.
  */
 export function wordedFor(pack: Pack, role: Worded): Capability[] {
-  const setting = settingOf(pack, role.family) ?? ''
+  const setting = settingOf(pack, role) ?? ''
   const leads = leadsPeople(pack, role)
   const isUsual = ({ at_level, settings }: Capability) => at_level === undefined && settings?.[setting] === undefined
   if (leads && pack.capabilities.every(isUsual)) return pack.capabilities

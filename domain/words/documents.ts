@@ -55,6 +55,7 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
+  plan_learning: { heading: string; kind: string }
   live_plan: {
     lede: string
     not_saved: Sentence<'save_first'>

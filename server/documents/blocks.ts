@@ -198,17 +198,37 @@ export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability)
 }
 
 /**
- * What somebody does at the level at which a role needs a capability, and beside it at the next ones below and above; without the lines that a
- * panel has as its criteria.
+ * What somebody does at the level at which a role needs a capability, what falls short there, and what is done at the next one below, which
+ * is too little for the role; without the lines that a panel has as its criteria or warning signs.
  */
 export function levelsSideBySide(pack: Pack, role: Levelled, capability: Capability): Block[] {
-  const { criteria } = evidenceOf(capability, levelInFull(pack, role, capability))
+  const level = levelInFull(pack, role, capability)
+  const { criteria, warnings } = evidenceOf(capability, level)
   const words = pack.words.role.proficiency
-  const levels = levelsBeside(pack, role, capability).filter(({ lines }) => lines !== criteria)
-  if (levels.length === 0) return []
-  const header = levels.map(({ place, name }) => fill(words.beside[place], { name }))
-  const cells = levels.map(({ lines }) => ({ texts: [], items: lines }))
-  return [table(header, [cells], { title: words.every, namesRows: false })]
+  const [own, below] = (['own', 'below'] as const).map((wanted) =>
+    levelsBeside(pack, role, capability)
+      .filter(({ place, lines }) => place === wanted && lines !== criteria)
+      .map(({ place, name, lines }) => ({
+        name: fill(words.beside[place], { name }),
+        lines,
+        width: place === 'own' ? 3 : 2,
+      })),
+  )
+  const { ineffective = [] } = level ?? {}
+  const isShort = ineffective.length > 0 && ineffective !== warnings
+  const columns = [
+    ...(own ?? []),
+    ...(isShort ? [{ name: words.ineffective, lines: ineffective, width: 2 }] : []),
+    ...(below ?? []),
+  ]
+  if (columns.length === 0) return []
+  return [
+    table(
+      columns.map(({ name }) => name),
+      [columns.map(({ lines }) => ({ texts: [], items: lines }))],
+      { title: words.every, widths: columns.map(({ width }) => width), namesRows: false },
+    ),
+  ]
 }
 
 /** What the level of a whole role means; nothing where each capability has its own. */
@@ -219,21 +239,19 @@ export function levelOfWhole(pack: Pack, role: Levelled): Block[] {
 
 /**
  * The level at which a role needs a capability, what it means, and what people see there; nothing without one. Where the whole role
- * has a level, only `ownLevelLine`.
+ * has a level, its meaning is not said again with each capability.
  */
 export function levelBlocks(pack: Pack, role: Levelled, capability: Capability): Block[] {
   const words = pack.words.role.proficiency
   const level = levelInFull(pack, role, capability)
   if (!level) return []
-  // A plan has only two pages for a capability, and the signs of each rating help its reader more than those of a level.
-  if (levelOfRole(pack, role)) return ownLevelLine(pack, role, capability).map(paragraph)
   const { effective, ineffective } = level
-  return [
-    heading(3, words.one),
-    paragraph(fill(words.meaning, level)),
+  const seen: Block[] = [
     ...(effective.length === 0 ? [] : [list(effective)]),
     ...(ineffective.length === 0 ? [] : [{ type: 'callout' as const, title: words.ineffective, texts: ineffective }]),
   ]
+  if (levelOfRole(pack, role)) return headed(heading(3, fill(words.beside.own, level)), seen)
+  return [heading(3, words.one), paragraph(fill(words.meaning, level)), ...seen]
 }
 
 /**

@@ -4,12 +4,13 @@ import { openToAll, originKinds } from '#domain/role/role-origin.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { devPlanDocument, type OwnPlan } from './dev-plan.ts'
+import { devPlanDocument } from './dev-plan.ts'
 import { paint } from './figures.ts'
+import type { OwnPlan } from './plan-to-fill-in.ts'
 import { type Assessment, selfAssessmentReport } from './self-assessment-report.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
-const { report, resource, plan, conversation } = pack.documents.dev_plan
+const { report, resource, plan, rhythm, conversation } = pack.documents.dev_plan
 const { guide } = pack.documents.talk_guide
 const answeredAt = new Date('2026-11-20T23:30:00Z')
 const today = new Date('2026-12-24T00:00:00Z')
@@ -120,20 +121,27 @@ describe('the Self Assessment Report', () => {
 describe('the development plan', () => {
   const { blocks } = devPlanDocument(analyst, pack, assessment, today)
 
-  it('holds the report, the resource, a plan and the talk with the manager, in this order', () => {
+  it('holds a plan, the resource, when to look again, the talk and the ratings, in this order', () => {
     const parts = headings(blocks).filter(({ level }) => level === 1)
     expect(parts.map(({ text }) => text)).toEqual([
-      resource.in_short,
-      report.heading,
-      resource.heading,
       plan.heading,
+      resource.heading,
+      rhythm.heading,
       conversation.heading,
+      report.heading,
     ])
-    const alone = selfAssessmentReport(analyst, pack, assessment, today).blocks.slice(1)
-    const guideAt = alone.findIndex((block) => block.type === 'heading' && block.text === guide.heading)
-    const isIntroduction = (text: string) => [...report.introduction, ...report.own_introduction].includes(text)
-    const said = (some: typeof blocks) => some.flatMap(wordsOf).filter((text) => !isIntroduction(text))
-    expect(said(below(blocks, report.heading))).toEqual(said(alone.slice(0, guideAt)))
+    const carried = below(blocks, report.heading)
+    expect(ofType(carried, 'figure')).toHaveLength(1)
+    expect(ofType(carried, 'table')).toEqual([])
+  })
+
+  it('says when to look at it again, counted from its own date', () => {
+    const [table] = ofType(below(blocks, rhythm.heading), 'table')
+    expect(table?.rows.map(([when]) => when)).toEqual([
+      { text: 'In 14 days', below: ['7 January 2027'] },
+      { text: 'In 30 days', below: ['23 January 2027'] },
+      { text: 'In 90 days', below: ['24 March 2027'] },
+    ])
   })
 
   it('addresses the person who gave the ratings, whom the report for another person does not', () => {
@@ -145,18 +153,22 @@ describe('the development plan', () => {
     expect(shared.filter((text) => report.own_introduction.includes(text))).toEqual([])
   })
 
-  it('begins with the plan in short, before the contents', () => {
-    const [table] = ofType(below(blocks, resource.in_short), 'table')
-    // A link here would lead away from the plan; the chapters below have theirs.
-    expect(table?.rows.map(([name]) => name)).toEqual([
-      { text: 'Resilient', level: 2 },
-      { text: 'Leading with influence', level: 2 },
-    ])
-    for (const [place, id] of ['resilient', 'leading-with-influence'].entries()) {
-      const worded = wordedFor(pack, analyst).find((one) => one.id === id)
-      const { first_step: step, on_the_job: actions, sign_of_progress: sign } = worded?.development ?? {}
-      expect(table?.rows[place]?.slice(1)).toEqual([step, actions?.[0]?.text, sign])
-    }
+  it('begins with a goal, a first step and an action of each chosen capability with their dates, and room for whom with', () => {
+    const [table] = ofType(below(blocks, plan.heading), 'table')
+    expect(table?.header).toEqual(['What I will do', 'By when', 'With whom'])
+    const room = (name: string, text: string) => ({ room: `${name}: ${text}` })
+    const expected = ['resilient', 'leading-with-influence'].flatMap((id) => {
+      const { name = '', development } = wordedFor(pack, analyst).find((one) => one.id === id) ?? {}
+      const { first_step: step, on_the_job: actions, sign_of_progress: sign } = development ?? {}
+      return [
+        [{ text: name, level: 2 }],
+        [`Goal: ${sign}`, '24 March 2027', room(name, 'With whom')],
+        [`A first step: ${step}`, '7 January 2027', room(name, 'With whom')],
+        [`On the job: ${actions?.[0]?.text}`, '23 January 2027', room(name, 'With whom')],
+        plan.columns.map((text) => room(name, text)),
+      ]
+    })
+    expect(table?.rows).toEqual(expected)
     const types = blocks.map(({ type }) => type)
     expect(types.indexOf('table')).toBeLessThan(types.indexOf('contents'))
   })
@@ -174,8 +186,6 @@ describe('the development plan', () => {
           ...[development?.on_the_job, development?.through_others, development?.learning]
             .flatMap((actions) => actions ?? [])
             .map(({ text }) => text),
-          development?.first_step,
-          development?.sign_of_progress,
         ]),
       )
       const fields = ofType(below(blocks, name), 'field')
@@ -194,19 +204,42 @@ describe('the development plan', () => {
     expect(levels('Leading with influence')).toEqual(['Strong', 'Sound: your rating', 'Developing'])
   })
 
-  it('has a row to fill in for each chosen capability', () => {
-    const [table] = ofType(below(blocks, plan.heading), 'table')
-    expect(table?.rows).toEqual([
-      [linked('resilient', 'Resilient'), '', '', '', ''],
-      [linked('leading-with-influence', 'Leading with influence'), '', '', '', ''],
-    ])
+  it('says of each capability what is of the level of the role, in place of what is general, and what to learn from there', () => {
+    const levels = ['own', 'above'].map((id) => ({ id, name: id, meaning: id }))
+    const at_level = { own: { development: { on_the_job: [{ text: 'Ask one person.' }] } } }
+    const indicators = { own: { effective: ['Asks.'], ineffective: ['Guesses.'] } }
+    const link = (title: string, level?: string) => ({
+      title,
+      url: `https://x.example/${title}`,
+      ...(level ? { levels: [level] } : {}),
+    })
+    const links = [
+      link('All'),
+      link('Higher', 'above'),
+      link('Own', 'own'),
+      ...['1', '2', '3', '4', '5'].map((one) => link(one)),
+    ]
+    const capabilities = pack.capabilities.map((one) =>
+      one.id === 'resilient' ? { ...one, at_level, indicators, links } : one,
+    )
+    const ofLevels = { ...pack, levels, capabilities }
+    const { blocks: levelled } = devPlanDocument({ ...analyst, level: 'own' }, ofLevels, assessment, today)
+    const section = below(levelled, 'Resilient')
+    const said = section.flatMap(wordsOf)
+    expect(said).toEqual(expect.arrayContaining(['Asks.', 'Guesses.', 'Ask one person.']))
+    const { why_it_matters, signs } = pack.capabilities.find(({ id }) => id === 'resilient') ?? {}
+    for (const general of [why_it_matters, ...Object.values(signs ?? {}).flat()]) expect(said).not.toContain(general)
+    expect(ofType(section, 'field')).toEqual([])
+    expect(ofType(section, 'table')[0]?.rows.map(([name]) => name)).toEqual(
+      ['Own', 'All', '1', '2', '3', '4'].map((text) => ({ text, to: `https://x.example/${text}`, below: [] })),
+    )
   })
 
   it('says when nothing is chosen yet, and has rows to fill in', () => {
     const { blocks: empty } = devPlanDocument(analyst, pack, { ...assessment, selected: [] }, today)
     expect(below(empty, resource.heading).flatMap(wordsOf)).toEqual(resource.none_chosen)
     const [table] = ofType(below(empty, plan.heading), 'table')
-    expect(table?.rows).toEqual(Array.from({ length: pack.limits.max_capabilities }, () => ['', '', '', '', '']))
+    expect(table?.rows).toEqual(Array.from({ length: pack.limits.max_capabilities }, () => ['', '', '']))
     expect(below(empty, conversation.heading).length).toBeGreaterThan(0)
   })
 
@@ -242,7 +275,7 @@ describe('the plan of one’s own in the development plan', () => {
     expect(JSON.stringify(blocks)).toContain('I look at it again on 1 April 2027.')
   })
 
-  it('stands on the page of the plan to fill in, below the goals, which leave it room', () => {
+  it('stands on the page of the plan to fill in, below the goals', () => {
     const blocks = of({ actions: [action], reviewOn: null })
     const from = blocks.findIndex((block) => block.type === 'heading' && block.text === 'My plan')
     const chapter = blocks.slice(
@@ -250,7 +283,7 @@ describe('the plan of one’s own in the development plan', () => {
       blocks.findIndex((block, place) => place > from && block.type === 'page-break'),
     )
     expect(ofType(chapter, 'table').map(({ title, lines }) => [title, lines])).toEqual([
-      ['My plan', 4],
+      ['My plan', 1],
       ['What I mean to do', 3],
     ])
   })

@@ -1,11 +1,10 @@
 import { type OwnLevel, ownLevelInWords, towardsNextLevel } from '#domain/assessing/own-level.ts'
-import { areGeneral, type Chosen, chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan.ts'
+import { type Chosen, chosenIn } from '#domain/assessing/plan.ts'
 import { scaleOf } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
-import { generalSentence } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { actionInWords, fillCounted, longDate } from '#domain/framework/writing.ts'
+import { actionInWords, fillCounted, namesAlone } from '#domain/framework/writing.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { SideBySide } from '#domain/views/side-by-side.ts'
 import {
@@ -24,10 +23,10 @@ import {
   paragraph,
   table,
   titlePage,
-  toFillIn,
 } from './blocks.ts'
 import { type Assessment, report, standing } from './self-assessment-report.ts'
-import { abilities, generalWays, hasDepth, resourceIntroduction } from './what-is-there.ts'
+import { type OwnPlan, planToFillIn, reviewRhythm } from './plan-to-fill-in.ts'
+import { abilities, generalWays, hasDepth, resourceIntroduction, saysOfLevel } from './what-is-there.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 const linesForReflection = 2
@@ -53,30 +52,49 @@ function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capabi
   return [heading(3, words.heading), table([words.effective, words.ineffective], rows, { title, namesRows: false })]
 }
 
-/** How to grow, as far as the framework says it. */
-function development(pack: Pack, capability: Chosen['capability']): Block[] {
-  const { development: ways = {} } = capability
+const ways = ['on_the_job', 'through_others', 'learning'] as const
+
+/** How to grow, as far as the framework says it. The first step, and how one knows that it works, stand in the plan. */
+function development(pack: Pack, { capability, links }: Chosen): Block[] {
+  const { development: said = {} } = capability
   const words = pack.documents.dev_plan.resource
   const { depth } = pack.words.framework
-  const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
   return [
-    ...generalWays(pack, capability),
-    ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
-    ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
-      headed(
-        heading(3, words[way]),
-        given(ways[way], (actions) => list(actions.map((action) => actionInWords(depth, action)))),
-      ),
+    ...generalWays(pack, capability, ways),
+    ...ways.flatMap((way) =>
+      headed(heading(3, words[way]), [
+        ...given(said[way], (actions) => list(actions.map((action) => actionInWords(depth, action)))),
+        ...(way === 'learning' ? linksTable(pack, links) : []),
+      ]),
     ),
-    ...given(sign, (text) => ({ type: 'callout', level: 3, title: words.sign_of_progress, texts: [text] })),
-    ...(reflection.length === 0
-      ? []
-      : [
-          heading(3, words.reflection.heading),
-          paragraph(words.reflection.hint),
-          ...fields(reflection.map((question) => ({ label: question, lines: linesForReflection }))),
-        ]),
   ]
+}
+
+/** What to learn from: each with who publishes it and, where the framework says so, what it is and about how long it takes. */
+function linksTable(pack: Pack, links: Chosen['links']): Block[] {
+  const { kinds, takes, isbn: isbnWords } = pack.words.framework.sources
+  const { heading: title, kind: kindColumn } = pack.words.documents.plan_learning
+  if (links.length === 0) return []
+  const hasKinds = links.some(({ kind }) => kind)
+  const rows = links.map(({ title: text, url, publisher, isbn, kind, minutes }) => {
+    const from = [publisher, isbn && fill(isbnWords, { isbn })].filter((one) => one !== undefined)
+    const name = {
+      text,
+      ...(url === undefined ? {} : { to: url }),
+      below: from.length > 0 ? [namesAlone(pack, from)] : [],
+    }
+    const named = kind ? kinds[kind] : notThere
+    const takesIt = minutes === undefined ? named : fill(takes, { kind: named, minutes })
+    return hasKinds ? [name, { texts: [takesIt], items: [] }] : [name]
+  })
+  return [table(hasKinds ? [title, kindColumn] : [title], rows, { title, widths: hasKinds ? [8, 3] : [1] })]
+}
+
+/** Questions to think about, with room to write. */
+function reflection(pack: Pack, { development: said }: Chosen['capability']): Block[] {
+  const { heading: title, hint } = pack.documents.dev_plan.resource.reflection
+  const questions = (said?.reflection ?? []).map((label) => ({ label, lines: linesForReflection }))
+  return questions.length === 0 ? [] : [heading(3, title), paragraph(hint), ...fields(questions)]
 }
 
 /** Where the framework says this; the page of the capability says where to read on. */
@@ -92,23 +110,24 @@ function sources(pack: Pack, { source }: Chosen['capability']): Block[] {
   ]
 }
 
+/** A chosen capability. What is general stands only where the framework says nothing of the role's level. */
 function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource
   const { capability } = chosen
   const { definition, why_it_matters: why, what_it_is_not: not } = capability
   const { by_level } = pack.words.assessing
+  const isGeneral = !saysOfLevel(pack, role, capability)
   return [
-    ...(hasDepth(capability) ? [pageBreak] : []),
     folding(capabilityHeading(2, capability)),
     ...given(chosen.level ?? undefined, (level) => paragraph(ownLevelInWords(pack, by_level, level))),
     // The heading names both.
-    ...(why === undefined ? [] : [heading(3, words.about)]),
-    ...[definition, why, not].flatMap((text) => given(text, paragraph)),
+    ...(why === undefined || !isGeneral ? [] : [heading(3, words.about)]),
+    ...[definition, ...(isGeneral ? [why, not] : [])].flatMap((text) => given(text, paragraph)),
     ...(hasDepth(capability) ? [] : abilities(pack, capability)),
     ...levelBlocks(pack, role, capability),
-    ...signs(pack, chosen),
-    ...behaviours(pack, capability),
-    ...development(pack, capability),
+    ...(isGeneral ? [...signs(pack, chosen), ...behaviours(pack, capability)] : []),
+    ...development(pack, chosen),
+    ...(isGeneral ? reflection(pack, capability) : []),
     ...sources(pack, capability),
   ]
 }
@@ -119,58 +138,17 @@ function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Cho
   return [
     heading(1, words.heading),
     ...resourceIntroduction(pack, chosen).map(paragraph),
-    ...chosen.flatMap((one) => section(pack, role, one)),
+    // The first stands below the contents.
+    ...chosen.flatMap((one, index) => [
+      ...(index > 0 && hasDepth(one.capability) ? [pageBreak] : []),
+      ...section(pack, role, one),
+    ]),
   ]
-}
-
-/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it. */
-function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
-  const words = pack.documents.dev_plan.resource
-  const names = planPartNames(words, pack.words.framework.depth)
-  const plans = planInShort(pack, chosen).filter(({ definition }) => definition === undefined)
-  const columns = planParts.filter((part) => plans.some((one) => one[part] !== undefined))
-  if (columns.length === 0) return []
-  // A link here would lead away from the plan; the chapters below have theirs.
-  const rows = plans.map((one) => [
-    { text: one.name, level: 2 as const },
-    ...columns.map((part) => one[part] ?? notThere),
-  ])
-  const header = [pack.documents.labels.columns.capability, ...columns.map((part) => names[part])]
-  const widths = [5, ...columns.map(() => 7)]
-  const general = generalSentence(pack.words.framework.depth.general, areGeneral(plans)).map(paragraph)
-  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), ...general, pageBreak]
-}
-
-/**
- * The table of the plan, a row to fill in for each chosen capability, or empty rows where none is chosen; below it the actions that
- * are planned, for which it leaves room.
- */
-function plan(pack: Pack, chosen: readonly Chosen[], own: OwnPlan | null): Block[] {
-  const words = pack.documents.dev_plan.plan
-  const names = chosen.length > 0 ? chosen.map(({ capability }) => capabilityLink(capability)) : emptyRows(pack)
-  const actions = own ? ownPlan(pack, own) : []
-  return [
-    pageBreak,
-    folding(heading(1, words.heading)),
-    paragraph(words.introduction),
-    toFillIn(words.columns, names, {
-      title: words.heading,
-      widths: [6, 7, 7, 4, 5],
-      namesRows: chosen.length > 0,
-      lines: actions.length > 0 ? 4 : 8,
-    }),
-    ...actions,
-  ]
-}
-
-function emptyRows({ limits }: Pack): string[] {
-  return Array.from({ length: limits.max_capabilities }, () => '')
 }
 
 function conversation(pack: Pack): Block[] {
   const { heading: title, introduction, parts, notes } = pack.documents.dev_plan.conversation
   return [
-    pageBreak,
     folding(heading(1, title)),
     ...introduction.map(paragraph),
     ...parts.flatMap((part) => [heading(2, part.heading), list(part.items)]),
@@ -183,8 +161,8 @@ function conversation(pack: Pack): Block[] {
 type Besides = { way?: WayToTarget | null; views?: ViewsOfOthers | null; own?: OwnPlan | null }
 
 /**
- * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the
- * chosen capabilities, the way to the target where one is set, and a plan to fill in with the actions that are planned (Spec §1).
+ * The development plan: a plan to fill in with the actions that are planned, the Development Resource for the chosen capabilities, when to
+ * look at it again, the way to the target where one is set, the Self Assessment Report, and how others see it (Spec §1).
  */
 export function devPlanDocument(
   role: RoleProfile,
@@ -201,53 +179,20 @@ export function devPlanDocument(
     fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
       titlePage(words.title, head, [...facts, standing(pack, role, assessment)], true),
-      ...inShort(pack, chosen),
+      ...planToFillIn(pack, chosen, today, own),
+      pageBreak,
       { type: 'contents', title: pack.documents.labels.contents },
+      ...developmentResource(pack, towardsNextLevel(pack, role, assessment.answers), chosen),
+      pageBreak,
+      ...reviewRhythm(pack, today),
+      ...conversation(pack),
+      ...wayToTarget(role, pack, way, today),
       pageBreak,
       folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 'own'),
       ...(views ? viewsOfOthers(pack, views) : []),
-      ...developmentResource(pack, towardsNextLevel(pack, role, assessment.answers), chosen),
-      ...wayToTarget(role, pack, way, today),
-      ...plan(pack, chosen, own),
-      ...conversation(pack),
     ],
   }
-}
-
-/** What somebody means to do, as the document shows it; days are YYYY-MM-DD. */
-type OwnAction = {
-  capability: string
-  text: string
-  by_date: string | null
-  with_whom: string
-  note: string
-  done_on: string | null
-}
-
-export type OwnPlan = { actions: readonly OwnAction[]; reviewOn: string | null }
-
-/** The actions of a plan with their dates, ticks and notes, by capability; nothing where there is none. */
-function ownPlan(pack: Pack, { actions, reviewOn }: OwnPlan): Block[] {
-  const words = pack.words.documents.plan_actions
-  const day = (date: string | null) => (date === null ? notThere : longDate(Date.parse(date), pack.language, 'UTC'))
-  const acted = pack.capabilities.filter(({ id }) => actions.some(({ capability }) => capability === id))
-  if (acted.length === 0) return []
-  const rows = acted.flatMap(({ id, name }) => [
-    [{ text: name, level: 3 as const }],
-    ...actions
-      .filter(({ capability }) => capability === id)
-      .map(({ text, by_date, with_whom, done_on, note }) => [
-        text,
-        day(by_date),
-        with_whom === '' ? notThere : with_whom,
-        day(done_on),
-        note === '' ? notThere : { texts: note.split('\n').filter((line) => line !== ''), items: [] },
-      ]),
-  ])
-  const header = [words.action, words.by, words.with_whom, words.done, words.note]
-  const review = reviewOn === null ? [] : [paragraph(fill(words.review, { date: day(reviewOn) }))]
-  return [heading(2, words.heading), table(header, rows, { title: words.heading, widths: [8, 4, 4, 4, 6] }), ...review]
 }
 
 /** How others see the visitor's work, as far as the visitor has looked at it, and the ids of what to talk about first. */

@@ -169,7 +169,7 @@ describe('the interview pack of chosen capabilities', () => {
   })
 
   it('names them in the running order and the summary', () => {
-    const [order] = ofType(below(blocks, words.running_order.heading), 'table')
+    const [, order] = ofType(below(blocks, words.running_order.heading), 'table')
     const links = pack.capabilities.filter(({ id }) => chosen.includes(id)).map(capabilityLink)
     expect(order?.rows.map(([name]) => name).filter((name) => name !== '')).toEqual(links)
     expect(order?.rows).toHaveLength(words.running_order.rows)
@@ -201,37 +201,33 @@ describe('the levels in an interview pack', () => {
   const shown = (tables: ReturnType<typeof tablesOf>) =>
     tables.map(({ header, rows: [row = []] }) => header.map((name, at) => [name, cellWords(row[at] ?? '')[0]]))
 
-  it('stand side by side: that of the role, and those below and above', () => {
-    expect(shown(tablesOf(tiny))).toEqual([
-      [
-        ['One level below: Hand', 'Follows the storm card line by line.'],
-        ['This role: Mate', 'Keeps the beam turning through a gale without a word from anybody.'],
-        ['One level above: Master', 'Stands back while the crew trims, and steps in once.'],
-      ],
-    ])
+  it('stand side by side: that of the role, what falls short there, and the one below', () => {
+    const own = ['This role: Mate', 'Keeps the beam turning through a gale without a word from anybody.']
+    const lower = ['One level below: Hand', 'Follows the storm card line by line.']
+    const short = ['What falls short', 'Waits for somebody to say what comes next.']
+    expect(shown(tablesOf(tiny))).toEqual([[own, lower]])
+    expect(shown(tablesOf(having({ interview: { warning_signs: ['Asks for the oil.'] } })))).toEqual([[short, lower]])
   })
 
   it('are of those that the capability has', () => {
     const { mate: _mate, ...indicators } = tiny.capabilities.find(({ id }) => id === 'steady-hands')?.indicators ?? {}
     const [names] = tablesOf(having({ indicators, levels: ['hand', 'master'] })).map(({ header }) => header)
-    expect(names).toEqual(['This role: Hand', 'One level above: Master'])
+    expect(names).toEqual(['This role: Hand'])
     const [highest] = tablesOf(tiny, { ...trimmer, level: 'master' }).map(({ header }) => header)
-    expect(highest).toEqual(['One level below: Mate', 'This role: Master'])
+    expect(highest).toEqual(['This role: Master', 'One level below: Mate'])
   })
 
   it('leave out what the scoring sheet has as its criteria, and what the framework does not say', () => {
     const withoutInterview = having({ interview: { experience: 'How long?' } })
-    expect(tablesOf(withoutInterview).map(({ header }) => header)).toEqual([
-      ['One level below: Hand', 'One level above: Master'],
-    ])
+    expect(tablesOf(withoutInterview).map(({ header }) => header)).toEqual([['One level below: Hand']])
     expect(tablesOf(tiny, trimmer, 'plain-log')).toEqual([])
-    const at_level = { master: { statements: ['keep the log of a whole coast'] } }
+    const at_level = { hand: { statements: ['keep the log of one watch'] } }
     const ofLog = {
       ...tiny,
       capabilities: tiny.capabilities.map((one) => (one.id === 'plain-log' ? { ...one, at_level } : one)),
     }
     expect(shown(tablesOf(ofLog, trimmer, 'plain-log'))).toEqual([
-      [['One level above: Master', 'keep the log of a whole coast']],
+      [['One level below: Hand', 'keep the log of one watch']],
     ])
     const { levels: _levels, ...without } = tiny
     expect(tablesOf(without)).toEqual([])

@@ -128,15 +128,14 @@ function preparation(pack: Pack, role: RoleProfile, all: Covered): Block[] {
     ...headedList(words.fair_interviewing),
     ...headedList(words.chair),
     ...scale(pack),
-    heading(1, words.interview.heading),
-    ...fields(words.interview.fields),
     heading(1, order.heading),
+    toFillIn(order.interview, [''], { title: namesAlone(pack, order.interview), namesRows: false, lines: 1 }),
     paragraph(order.introduction),
     toFillIn(order.columns, [...named, ...Array<string>(Math.max(order.rows - named.length, 0)).fill('')], {
       title: order.heading,
-      widths: [6, 8, 4, 3],
+      widths: [8, 7, 4, 3],
       namesRows: false,
-      lines: 2,
+      lines: 1,
     }),
     ...candidateSheet(pack, role, all.inside),
   ]
@@ -151,12 +150,12 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
     capabilityHeading(2, capability),
     paragraph(definition),
     ...ownLevelLine(pack, role, capability).map(paragraph),
+    ...levelsSideBySide(pack, role, capability),
     ...(behavioural.length === 0
       ? []
       : [
           heading(3, words.behavioural),
           ...generalTexts(pack, capability, [['behavioural', words.behavioural]]),
-          ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
     ...headed(heading(3, words.experience), given(experience, paragraph)),
@@ -182,18 +181,17 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
     heading(3, title),
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
-    paragraph(sheet.criteria.meaning),
     ...generalTexts(pack, capability, [
       ['criteria', sheet.criteria.columns[0] ?? ''],
       ...(warnings.length === 0 ? [] : [['warning_signs', sheet.warning_signs] as const]),
     ]),
-    toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 2 }),
+    toFillIn(sheet.criteria.columns, criteria, { title, lines: 2 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),
       widths: [1, 4, 4],
       namesRows: false,
-      lines: 3,
+      lines: 2,
     }),
   ]
 }
@@ -211,7 +209,6 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         ...(index === 0 ? [heading(1, name)] : []),
         ...questions(pack, role, capability),
         ...commonDerailers(pack, capability),
-        ...levelsSideBySide(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, role, capability),
       ]),

@@ -96,26 +96,26 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
   const level = reader === 'own' ? 2 : 1
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack, role, answers)
-  const levels = [
-    heading(level, words.levels.heading),
-    list(pack.ratings.map(optionValue)),
-    paragraph(words.levels.introduction),
-  ]
+  const own = ownLevels(pack, role, answers)
+  const figure = headed(heading(level, words.figure.caption), ratingsFigure(pack, results))
+  // One's own plan has the ratings once: the drawing says in words what it shows.
+  const isOnce = reader === 'own' && figure.length > 0 && Object.keys(own).length === 0
   return [
     ...(reader === 'own' ? words.own_introduction : words.introduction).map(paragraph),
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
       ? [
-          ...headed(heading(level, words.figure.caption), ratingsFigure(pack, results)),
-          ...levels,
-          heading(level, words.table),
-          ratingTable(pack, results, ownLevels(pack, role, answers), level === 1 ? 2 : 3),
+          ...figure,
+          heading(level, words.levels.heading),
+          list(pack.ratings.map(optionValue)),
+          paragraph(words.levels.introduction),
+          ...(isOnce ? [] : [heading(level, words.table), ratingTable(pack, results, own, level === 1 ? 2 : 3)]),
         ]
       : [paragraph(words.none_rated)]),
     ...notRated(role, pack, answers, level),
     ...retired(pack, answers, level),
-    heading(level, words.talk.heading),
-    list(words.talk.items),
+    // The plan has its own talk.
+    ...(reader === 'own' ? [] : [heading(level, words.talk.heading), list(words.talk.items)]),
   ]
 }
 

@@ -44,27 +44,22 @@ describe('the talk guide', () => {
     ])
   })
 
-  it('leaves room for the manager’s own view of each capability that the role needs, with a blank box for each rating', () => {
+  it('leaves room for the manager’s own view of each capability that the role needs, in one table', () => {
     const form = below(blocks, words.view.heading)
-    expect(headings(form).map(({ text }) => text)).toEqual(needed.map(({ name }) => name))
-    const levels = { essential: 'Essential to this role', useful: 'Useful, not essential', none: '' }
-    for (const { id, name, definition } of needed) {
-      const part = below(blocks, name)
-      expect(part[0]).toEqual({ type: 'paragraph', text: `${levels[analyst.needs[id] ?? 'none']}: ${definition}` })
-      expect(ofType(part, 'table')).toEqual([
-        expect.objectContaining({
-          header: ['What I have seen', 'Strong', 'Sound', 'Developing'],
-          rows: [
-            [
-              { room: `${name}: What I have seen`, isBox: false },
-              { room: `${name}: Strong`, isBox: true },
-              { room: `${name}: Sound`, isBox: true },
-              { room: `${name}: Developing`, isBox: true },
-            ],
-          ],
-        }),
-      ])
-    }
+    expect(form.flatMap(wordsOf)).toContain('Rating: Strong, Sound, Developing')
+    const [table, ...others] = ofType(form, 'table')
+    expect(others).toEqual([])
+    expect(table?.header).toEqual(['Capability', 'What I have seen', 'Rating'])
+    const row = (one: (typeof needed)[number]) => [
+      { ...capabilityLink(one), level: 2, below: [one.definition] },
+      ...['What I have seen', 'Rating'].map((text) => ({ room: `${one.name}: ${text}` })),
+    ]
+    expect(table?.rows).toEqual([
+      ['Essential to this role'],
+      ...at('essential').map(row),
+      ['Useful, not essential'],
+      ...at('useful').map(row),
+    ])
     expect(ofType(below(blocks, words.agreed.heading), 'field').map(({ label }) => label)).toEqual([
       'What the other person will do first',
       'What I will do',

@@ -1,14 +1,14 @@
 import { ratesByLevel } from '#domain/assessing/ratings.ts'
-import type { Block, Document } from '#domain/documents/blocks.ts'
+import type { Block, Cell, Document } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { type Need, needLevels } from '#domain/role/needs.ts'
-import { levelsOf } from '#domain/role/proficiency.ts'
+import { namesAlone } from '#domain/framework/writing.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import {
-  capabilityHeading,
+  capabilityInTable,
   capabilityLink,
   cover,
   fields,
@@ -21,20 +21,32 @@ import {
   titlePage,
 } from './blocks.ts'
 
+/** A row of a table for each capability that a role needs, the essential ones first, below a row that says how much. */
+function byNeed(
+  pack: Pack,
+  { needs }: RoleProfile,
+  needed: readonly Capability[],
+  row: (one: Capability) => Cell[],
+): Cell[][] {
+  return needLevels.toReversed().flatMap((level) => {
+    const rows = needed.filter(({ id }) => needs[id] === level).map(row)
+    return rows.length === 0 ? [] : [[pack.words.role.levels[level]], ...rows]
+  })
+}
+
 /**
  * What the role needs: each capability, and a question for the other person to answer alone. Where the framework has no such
  * questions, what each capability means.
  */
-function needsTable(pack: Pack, { needs }: RoleProfile, needed: readonly Capability[]): Block {
+function needsTable(pack: Pack, role: RoleProfile, needed: readonly Capability[]): Block {
   const words = pack.documents.talk_guide.needs
   const labels = pack.documents.labels.columns
   const question = ({ development }: Capability) => development?.reflection?.[0]
   const asks = needed.some((one) => question(one) !== undefined)
-  const rows = needLevels.toReversed().flatMap((level) => {
-    const capabilities = needed.filter(({ id }) => needs[id] === level)
-    const named = capabilities.map((one) => [capabilityLink(one), asks ? (question(one) ?? notThere) : one.definition])
-    return named.length === 0 ? [] : [[pack.words.role.levels[level]], ...named]
-  })
+  const rows = byNeed(pack, role, needed, (one) => [
+    capabilityLink(one),
+    asks ? (question(one) ?? notThere) : one.definition,
+  ])
   return table([labels.capability, asks ? words.question : labels.definition], rows, {
     title: words.heading,
     widths: [4, 7],
@@ -51,23 +63,22 @@ export function guideToTalk(pack: Pack): Block[] {
   ]
 }
 
-/** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating, or for each of its levels. */
-function view(pack: Pack, capability: Capability, need: Need): Block[] {
-  const words = pack.documents.talk_guide.view
+/** The room for the manager's view of each capability: what they have seen, and the rating, or the level, that fits. */
+function view(pack: Pack, role: RoleProfile, needed: readonly Capability[]): Block[] {
+  const { heading: title, seen } = pack.documents.talk_guide.view
+  const { capability: nameColumn, rating } = pack.documents.labels.columns
   const { named } = pack.words.documents.parts
-  const boxes = ratesByLevel(pack)
-    ? [...levelsOf(pack, capability).map(({ name }) => name), pack.words.assessing.by_level.not_yet.name]
+  const choices = ratesByLevel(pack)
+    ? [...(pack.levels ?? []).map(({ name }) => name), pack.words.assessing.by_level.not_yet.name]
     : pack.ratings.map(({ name }) => name)
-  const { for_coaches: questions } = capability.development ?? {}
-  const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
+  const rows = byNeed(pack, role, needed, (one) => [
+    { ...capabilityInTable(2, one), below: one.development?.for_coaches ?? [one.definition] },
+    ...[seen, rating].map((text) => ({ room: fill(named, { name: one.name, text }) })),
+  ])
+  if (rows.length === 0) return []
   return [
-    capabilityHeading(2, capability),
-    paragraph(fill(named, { name: pack.words.role.levels[need], text: questions?.join(' ') ?? capability.definition })),
-    table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
-      title: fill(named, { name: capability.name, text: words.heading }),
-      widths: [6, ...boxes.map(() => 2)],
-      namesRows: false,
-    }),
+    paragraph(fill(named, { name: rating, text: namesAlone(pack, choices) })),
+    table([nameColumn, seen, rating], rows, { title, widths: [6, 5, 2] }),
   ]
 }
 
@@ -104,7 +115,7 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date, ta
         ? [paragraph(pack.words.documents.talk.for_coaches)]
         : []),
       ...fields(words.view.fields),
-      ...needed.flatMap((capability) => view(pack, capability, role.needs[capability.id] ?? 'none')),
+      ...view(pack, role, needed),
       ...toTalkAbout(pack, talk),
       heading(1, words.agreed.heading),
       ...fields(words.agreed.fields),

@@ -5,7 +5,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { generalNote } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
-import { evidenceOf, levelInFull } from '#domain/role/proficiency.ts'
+import { evidenceOf, levelInFull, type Levelled } from '#domain/role/proficiency.ts'
 import { hasCase } from '#domain/role/panel.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { list, paragraph } from './blocks.ts'
@@ -40,6 +40,12 @@ export function resourceIntroduction(pack: Pack, chosen: readonly Chosen[]): str
 /** Whether a framework says more of a capability than what it is and what can be seen at its levels, and so fills a page. */
 export function hasDepth({ development, signs, behaviours }: Capability): boolean {
   return Boolean(development ?? signs ?? behaviours)
+}
+
+/** Whether a framework says of the level at which a role needs a capability both how it shows and how to grow. */
+export function saysOfLevel(pack: Pack, role: Levelled, capability: Capability): boolean {
+  const level = levelInFull(pack, role, capability)
+  return level !== null && level.effective.length > 0 && capability.at_level?.[level.id]?.development !== undefined
 }
 
 /** What a capability means somebody is able to do. */

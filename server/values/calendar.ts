@@ -20,6 +20,13 @@ export function yearsAfter(instant: Date, years: number): Date {
   return then
 }
 
+/** So many days after an instant. */
+export function daysAfter(instant: Date, days: number): Date {
+  const then = new Date(instant)
+  then.setUTCDate(instant.getUTCDate() + days)
+  return then
+}
+
 /** The date of an instant in the pack's time zone, written out, such as 21 November 2026. */
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
   return longDate(instant.getTime(), pack.language, pack.time_zone)

@@ -48,13 +48,17 @@ it.each([
 })
 
 it.each([
-  ['in a family with a setting', 'nursing', false, ['Because', 'Whom at the bedside?', 'Asks.']],
-  ['on its front line', 'nursing', true, ['Because of the van', 'Whom at the bedside?', undefined]],
-  ['in another family', 'policy', false, ['Because', 'Whom have you asked?', 'Asks.']],
-])('a role %s reads what is said of its setting, and else what it read before', (_where, family, front_line, said) => {
-  const [one] = wordedFor(pack, { needs: {}, role_type: front_line ? 'alone' : 'leader', front_line, family })
-  expect([one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(said)
-})
+  ['that leads on the front line', 'leader', 'nursing', true, ['Because', 'Whom at the bedside?', 'Asks.']],
+  ['on the front line', 'alone', 'nursing', true, ['Because of the van', 'Whom at the bedside?', undefined]],
+  ['that leads from further away', 'leader', 'nursing', false, ['Because', 'Whom have you asked?', 'Asks.']],
+  ['in another family', 'leader', 'policy', true, ['Because', 'Whom have you asked?', 'Asks.']],
+] as const)(
+  'a role %s reads what is said of its setting, or what it read before',
+  (_where, role_type, family, front_line, said) => {
+    const [one] = wordedFor(pack, { needs: {}, role_type, front_line, family })
+    expect([one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(said)
+  },
+)
 
 it('has no sample answer to a question that another wording has replaced', () => {
   const behavioural = (question: string) => [{ question }]

@@ -20,12 +20,12 @@ export const colours = {
 type Page = { width: number; height: number; margin: { across: number; down: number } }
 
 /**
- * Sheets of paper in twentieths of a point. The margins of A4 are 2.3 cm. Letter is wider and lower: it has the same length of lines,
+ * Sheets of paper in twentieths of a point. The margins of A4 are 2 cm. Letter is wider and lower: it has the same length of lines,
  * and nearly as many.
  */
 export const papers: Readonly<Record<Paper, Page>> = {
-  a4: { width: 11906, height: 16838, margin: { across: 1304, down: 1304 } },
-  letter: { width: 12240, height: 15840, margin: { across: 1471, down: 1000 } },
+  a4: { width: 11906, height: 16838, margin: { across: 1134, down: 1134 } },
+  letter: { width: 12240, height: 15840, margin: { across: 1301, down: 1000 } },
 }
 
 /** The width of a line of text, in twentieths of a point. */
@@ -100,7 +100,7 @@ export function tableHeading(level: number, isSmall: boolean): string {
 function headingInTable(level: number, isSmall: boolean): IParagraphStyleOptions {
   return style(tableHeading(level, isSmall), `Table heading ${level}${isSmall ? ' small' : ''}`, {
     basedOn: `Heading${level}`,
-    run: { font: { theme: 'body' }, size: isSmall ? 19 : 22, color: colours.ink },
+    run: { font: { theme: 'body' }, size: isSmall ? 20 : 22, color: colours.ink },
     paragraph: { ...(isSmall ? tableDetail : tableText), keepNext: false },
   })
 }
@@ -114,7 +114,7 @@ function headingOfCallout(level: number | undefined, isFromRight: boolean): IPar
   return style(calloutTitle(level), `Callout title${level ? ` ${level}` : ''}`, {
     ...(level ? { basedOn: `Heading${level}` } : {}),
     run: { font: { theme: 'body' }, size: 22, bold: true, color: colours.deep },
-    paragraph: { ...callout(isFromRight), spacing: { before: 240, after: 60, line: 290, lineRule }, keepNext: true },
+    paragraph: { ...callout(isFromRight), spacing: { before: 200, after: 40, line: 276, lineRule }, keepNext: true },
   })
 }
 
@@ -136,15 +136,15 @@ export function styles(language: string): IStylesOptions {
           ...(isFromRight ? { rightToLeft: true } : {}),
         },
         // The library's type lacks `bidirectional` here, but the library writes it.
-        paragraph: { spacing: { after: 140, line: 290, lineRule }, ...(isFromRight ? { bidirectional: true } : {}) },
+        paragraph: { spacing: { after: 110, line: 276, lineRule }, ...(isFromRight ? { bidirectional: true } : {}) },
       },
       title: {
         run: { font: headingFont, size: 60, bold: true, color: colours.deep },
         paragraph: { spacing: { before: 0, after: 280, line: 252, lineRule }, keepNext: true, keepLines: true },
       },
-      heading1: heading('heading 1', 1, 36, 480, 160),
-      heading2: heading('heading 2', 2, 27, 340, 100),
-      heading3: heading('heading 3', 3, 22, 240, 80),
+      heading1: heading('heading 1', 1, 34, 360, 120),
+      heading2: heading('heading 2', 2, 27, 280, 80),
+      heading3: heading('heading 3', 3, 22, 200, 60),
       hyperlink: { run: { color: colours.teal } },
     },
     characterStyles: [
@@ -171,19 +171,19 @@ export function styles(language: string): IStylesOptions {
       }),
       style('ContentsTitle', 'Contents title', {
         run: { font: headingFont, size: 36, bold: true, color: colours.deep },
-        paragraph: { spacing: { before: 480, after: 200 }, keepNext: true },
+        paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
       }),
       style('TOC1', 'toc 1', {
         run: { bold: true },
-        paragraph: { spacing: { before: 120, after: 40 }, rightTabStop: textWidth },
+        paragraph: { spacing: { before: 60, after: 0, line: 264, lineRule }, rightTabStop: textWidth },
       }),
       style('TOC2', 'toc 2', {
-        paragraph: { spacing: { after: 30 }, indent: { left: 300 }, rightTabStop: textWidth },
+        paragraph: { spacing: { after: 0, line: 264, lineRule }, indent: { left: 300 }, rightTabStop: textWidth },
       }),
-      style('ListItem', 'List item', { paragraph: { spacing: { after: 70 }, keepLines: true } }),
+      style('ListItem', 'List item', { paragraph: { spacing: { after: 40 }, keepLines: true } }),
       style('Question', 'Question', {
         run: { bold: true },
-        paragraph: { spacing: { before: 200, after: 60 }, keepNext: true, keepLines: true },
+        paragraph: { spacing: { before: 140, after: 40 }, keepNext: true, keepLines: true },
       }),
       style('ProbeLead', 'Probe lead', {
         run: { color: colours.muted },
@@ -195,27 +195,27 @@ export function styles(language: string): IStylesOptions {
         run: { font: headingFont, bold: true, color: colours.deep },
         paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
       }),
-      style('TableDetail', 'Table detail', { run: { size: 19 }, paragraph: tableDetail }),
-      style('TableItem', 'Table item', { run: { size: 19 }, paragraph: tableDetail }),
+      style('TableDetail', 'Table detail', { run: { size: 20 }, paragraph: tableDetail }),
+      style('TableItem', 'Table item', { run: { size: 20 }, paragraph: tableDetail }),
       style('TableHeader', 'Table header', {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
       }),
       ...[undefined, 1, 2, 3].map((level) => headingOfCallout(level, isFromRight)),
-      style('CalloutText', 'Callout text', { paragraph: { ...callout(isFromRight), spacing: { after: 80 } } }),
+      style('CalloutText', 'Callout text', { paragraph: { ...callout(isFromRight), spacing: { after: 50 } } }),
       style('Figure', 'Figure', {
         paragraph: { spacing: { before: 200, after: 80, line: 240, lineRule }, keepNext: true },
       }),
       style('Caption', 'caption', {
-        run: { color: colours.muted, size: 19 },
+        run: { color: colours.muted, size: 20 },
         paragraph: { spacing: { after: 240 }, keepLines: true },
       }),
       style('Label', 'Label', {
         run: { bold: true, color: colours.deep },
-        paragraph: { spacing: { before: 280, after: 40 }, keepNext: true, keepLines: true },
+        paragraph: { spacing: { before: 200, after: 40 }, keepNext: true, keepLines: true },
       }),
       style('Hint', 'Hint', {
-        run: { color: colours.muted, size: 19 },
+        run: { color: colours.muted, size: 20 },
         paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
       }),
       style('Room', 'Room to write', {

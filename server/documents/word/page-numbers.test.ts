@@ -36,10 +36,10 @@ const officer = 'corrections-officer--department-of-corrections'
 describe('the contents of a Word file', () => {
   // As LibreOffice printed them with fonts as wide as Word's; `npm run office` in `lab/` prints those of 200 roles.
   it('name the page on which each heading stands on paper', async () => {
-    const pages = [3, 3, 4, 5, 5, 6, 6, 8, 10, 12, 14, 14, 16, 18, 18, 20, 20, 22, 24, 26, 26, 28, 30, 32, 33]
+    const pages = [2, 2, 3, 3, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12]
     expect(await pagesOf(await interviewPack(director))).toEqual(pages)
-    expect(await pagesOf(await plan(director, 3))).toEqual([2, 4, 4, 4, 5, 5, 5, 5, 6, 8, 10, 12, 13, 13, 13, 13, 13])
-    expect(await pagesOf(await plan(officer, 1))).toEqual([2, 4, 4, 4, 5, 5, 5, 5, 6, 8, 9, 9, 9, 9, 9])
+    expect(await pagesOf(await plan(director, 3))).toEqual([2, 3, 3, 6, 8, 10, 10, 10, 10, 10, 11, 12, 12, 12, 12])
+    expect(await pagesOf(await plan(officer, 2))).toEqual([2, 3, 3, 6, 8, 8, 8, 8, 8, 9, 10, 10, 10, 10])
   })
 
   it('name the page that Word finds once the sections stand one after the other', async () => {
@@ -56,7 +56,7 @@ describe('the contents of a Word file', () => {
       },
     })
     const contents = await contentsOf(file)
-    expect(contents.length).toBeGreaterThan(15)
+    expect(contents.length).toBeGreaterThan(10)
     expect(contents.map(({ title, to }) => [title, found.get(to)])).toEqual(
       contents.map(({ title, page }) => [title, page]),
     )

@@ -15,7 +15,7 @@ import type { Block, Cell, Room } from '#domain/documents/blocks.ts'
 import { printable } from '#domain/framework/printable.ts'
 import { colours, lineToWriteOn, tableHeading, textWidth } from './look.ts'
 import { isDense, isToWriteIn, rowStays } from './pages.ts'
-import { boxToMark, bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
+import { bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
 
 type TableBlock = Block & { type: 'table' }
 
@@ -33,18 +33,21 @@ class DescribedTable extends Table {
   }
 }
 
-/** The width of a bold letter in a table's header, in twentieths of a point. */
-const letterWidth = 120
+/** The width of a bold letter in a table, in twentieths of a point, in the wide font that stands in where the document's is not there. */
+const letterWidth = 155
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /**
- * The widths of the columns in twentieths of a point, from their shares. A column that is too narrow for a word of its header takes
- * from the others, because Word would break the word anywhere.
+ * The widths of the columns in twentieths of a point, from their shares. A column that is too narrow for a word of its header or of a name
+ * in it takes from the others, because Word would break the word anywhere.
  */
-function columnWidths({ widths: shares, header }: TableBlock): number[] {
-  const needed = header.map((text) => {
-    const longest = Math.max(...text.split(/\s/).map((word) => word.length))
+function columnWidths({ widths: shares, header, rows, namesRows }: TableBlock): number[] {
+  const whole = rows.filter((row) => row.length === header.length)
+  const names = namesRows ? whole.map(([name]) => nameIn(name)) : []
+  const needed = header.map((text, column) => {
+    const words = [text, ...(column === 0 ? names : [])].flatMap((one) => one.split(/\s/))
+    const longest = Math.max(...words.map((word) => word.length))
     return Math.min(longest * letterWidth + padding.left + padding.right, textWidth / header.length)
   })
   const shared = shares.map((share) => (textWidth * share) / sumOf(shares))
@@ -72,7 +75,7 @@ function headerRow({ header }: TableBlock): TableRow {
 /** The room in a cell, if it is there to be filled in. */
 function roomIn(block: TableBlock, cells: readonly Cell[], column: number): Room | null {
   const cell = cells[column]
-  if (cell === '') return { room: askedFor(block, cells, column), isBox: false }
+  if (cell === '') return { room: askedFor(block, cells, column) }
   return typeof cell === 'object' && 'room' in cell ? cell : null
 }
 
@@ -136,7 +139,7 @@ export function wordTable(block: TableBlock, isFromRight: boolean): Table {
         const room = roomIn(block, cells, column)
         if (room) {
           const control = { name: room.room, style: 'TableText', keepNext }
-          return new TableCell({ children: [room.isBox ? boxToMark(control) : roomToWrite(control)] })
+          return new TableCell({ children: [roomToWrite(control)] })
         }
         return new TableCell({
           children: cellParagraphs(cell, { isName: block.namesRows && column === 0, isSmall, keepNext }),

@@ -124,9 +124,6 @@ const maxNameLength = 64
 // The placeholder of an empty control: spaces, so that nothing prints, which the first typed letter replaces.
 const blank = '\u2002'.repeat(5)
 
-const boxFont = 'MS Gothic'
-const boxes = { empty: '2610', marked: '2612' }
-
 // Without a `w:id`, which Word adds when it opens the file (ISO/IEC 29500-1, 17.5.2.18): so equal rooms are written equally.
 function nameOf(name: string): XmlComponent {
   return element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) })
@@ -148,28 +145,6 @@ type Room = { name: string; style: string; lines?: number; keepNext: boolean }
 export function roomToWrite({ name, style, lines = 1, keepNext }: Room): Paragraph {
   const paragraph = new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })
   paragraph.addChildElement(control(name, lines))
-  return paragraph
-}
-
-/** A paragraph with a box to mark, on screen or by hand. Its `name` is as in a room to write. */
-export function boxToMark({ name, style, keepNext }: Omit<Room, 'lines'>): Paragraph {
-  const paragraph = new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })
-  const state = (code: string) => ({ 'w14:val': code, 'w14:font': boxFont })
-  paragraph.addChildElement(
-    element('w:sdt', {}, [
-      element('w:sdtPr', {}, [
-        nameOf(name),
-        element('w14:checkbox', {}, [
-          element('w14:checked', { 'w14:val': 0 }),
-          element('w14:checkedState', state(boxes.marked)),
-          element('w14:uncheckedState', state(boxes.empty)),
-        ]),
-      ]),
-      element('w:sdtContent', {}, [
-        new TextRun({ text: String.fromCodePoint(Number.parseInt(boxes.empty, 16)), font: boxFont }),
-      ]),
-    ]),
-  )
   return paragraph
 }
 

@@ -227,25 +227,6 @@ describe('a Word file', () => {
     expect(starting.map((one) => values(all(one, 'w:startOverride')))).toEqual([['1'], ['1']])
   })
 
-  it('has a named box to mark where a room asks for one', async () => {
-    const rooms = [
-      { room: 'Curious: What I have seen', isBox: false },
-      { room: 'Curious: Strong', isBox: true },
-    ]
-    const made = await renderWord({
-      ...everyBlock,
-      blocks: [...everyBlock.blocks.slice(0, 1), table(['Seen', 'Strong'], [rooms], { title: 'Curious' })],
-    })
-    const [seen, strong] = [...(await readParts(made)).values()].flatMap((part) => all(part.root, 'w:sdtPr'))
-    for (const [control, name, boxes] of [
-      [seen, 'Curious: What I have seen', 0],
-      [strong, 'Curious: Strong', 1],
-    ] as const) {
-      expect(value(control && all(control, 'w:alias')[0])).toBe(name)
-      expect(control && all(control, 'w14:checkbox')).toHaveLength(boxes)
-    }
-  })
-
   it('has no empty paragraphs for spacing', () => {
     const empty = all(root('word/document.xml'), 'w:p').filter(
       (one) => wordsIn(one).trim() === '' && all(one, 'w:sdt').length + all(one, 'w:drawing').length === 0,
@@ -280,7 +261,7 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['12240', '15840'])
     const band = onLetter.get('word/header2.xml')?.root
     expect(value(band && all(band, 'wp:extent')[0], 'cx')).toBe(String(12240 * 635))
-    expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1304)
+    expect(12240 - Number(value(margin, 'w:left')) - Number(value(margin, 'w:right'))).toBe(11906 - 2 * 1134)
   })
 
   it('breaks no word in the header of a narrow column', async () => {

@@ -212,7 +212,7 @@ function wordCallout({ title, texts, level }: Callout, lastStays: boolean): Para
         new Paragraph({
           style: 'CalloutText',
           ...(index < texts.length - 1 || lastStays ? { keepNext: true } : {}),
-          ...(index === texts.length - 1 ? { spacing: { after: 300 } } : {}),
+          ...(index === texts.length - 1 ? { spacing: { after: 200 } } : {}),
           children: runs(text),
         }),
     ),

@@ -111,7 +111,7 @@ test('the page of the plan opens on its summary on a phone, on a wide screen and
   await planByCalls(page, role, chosen)
   await page.goto(plan)
   const [first] = await page.getByRole('heading', { level: 2 }).allTextContents()
-  expect(first).toBe('Your plan in short')
+  expect(first).toBe('My plan')
   for (const name of chosen) await expect(page.getByRole('row', { name }).first()).toBeVisible()
   await expect(inReport(page)).toBeHidden()
   await expect(inPart(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { AssessmentMeta } from '#contract/assessing.ts'
 import type { LivePlan, Plan, WayInShort } from '#contract/plan.ts'
@@ -7,8 +7,6 @@ import type { SessionState } from '#contract/session.ts'
 import type { Views } from '#contract/views.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { areGeneral, planPartNames, planParts } from '#domain/assessing/plan.ts'
-import { generalSentence } from '#domain/framework/general-depth.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Words } from '#domain/words/words.ts'
 import { useHere } from '#web/app/links.ts'
@@ -23,10 +21,10 @@ import { DocumentPanel, useDocument } from '#web/ui/document-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NeedRole, RoleHeading } from '#web/ui/need.tsx'
 import { RateFirst } from '#web/ui/rate-first.tsx'
-import { OwnLevelHint } from '#web/ui/rating-bar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Filled, Hints } from '#web/ui/text.tsx'
-import { usePack, useWords, useWriter } from '#web/words.ts'
+import { Filled } from '#web/ui/text.tsx'
+import { useWords, useWriter } from '#web/words.ts'
+import { PlanInShort } from './plan/plan-in-short.tsx'
 import { PlanOf, planPosts } from './plan/plan-of.tsx'
 import { PlanThemes, themesQuery, usePlanThemes } from './plan-themes.tsx'
 
@@ -88,70 +86,6 @@ function standing({ parts, plan }: Words['documents'], date: string, meta: Asses
   if (open === 0) return fill(plan.completed, { date })
   const { name, text } = plan.so_far
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
-}
-
-/** What to begin with and, folded below its own names, what to do then and how it shows. */
-function CapabilityInShort({ texts }: { texts: Plan[number] }) {
-  const { resource } = usePack('capability_words')
-  const { depth } = useWords('framework')
-  const { namesAlone } = useWriter()
-  const names = planPartNames(resource, depth)
-  const [first, ...then] = planParts.filter((part) => texts[part] !== undefined)
-  return (
-    <li className="card">
-      <h3>{texts.name}</h3>
-      <OwnLevelHint level={texts.level} />
-      {texts.definition !== undefined && <p>{texts.definition}</p>}
-      {first && (
-        <p>
-          <strong>{names[first]}</strong>
-          <br />
-          {texts[first]}
-        </p>
-      )}
-      {then.length > 0 && (
-        <details>
-          <summary>
-            {namesAlone(then.map((part) => names[part]))}
-            <span className="visually-hidden">, {texts.name}</span>
-          </summary>
-          <dl>
-            {then.map((part) => (
-              <Fragment key={part}>
-                <dt>{names[part]}</dt>
-                <dd>{texts[part]}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </details>
-      )}
-    </li>
-  )
-}
-
-/** The plan itself: each chosen capability with its first step. */
-function PlanInShort({ plan }: { plan: Plan }) {
-  const { resource } = usePack('capability_words')
-  const words = useWords('documents').plan
-  const { depth } = useWords('framework')
-  return (
-    <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
-      <h2 id="plan-in-short-heading">{resource.in_short}</h2>
-      {plan.length === 0 ? (
-        <p>{words.nothing_chosen}</p>
-      ) : (
-        <ol className="bare plan-cards">
-          {plan.map((texts) => (
-            <CapabilityInShort key={texts.id} texts={texts} />
-          ))}
-        </ol>
-      )}
-      <Hints of={generalSentence(depth.general, areGeneral(plan))} />
-      <p>
-        <Link to={paths.assessed}>{plan.length === 0 ? words.choose : words.change}</Link>
-      </p>
-    </section>
-  )
 }
 
 type Steps = NonNullable<WayInShort>['steps']
