@@ -161,7 +161,7 @@ describe('the development plan', () => {
       const { name = '', development } = wordedFor(pack, analyst).find((one) => one.id === id) ?? {}
       const { first_step: step, on_the_job: actions, sign_of_progress: sign } = development ?? {}
       return [
-        [{ text: name, level: 2 }],
+        [headed(id, name)],
         [`Goal: ${sign}`, '24 March 2027', room(name, 'With whom')],
         [`A first step: ${step}`, '7 January 2027', room(name, 'With whom')],
         [`On the job: ${actions?.[0]?.text}`, '23 January 2027', room(name, 'With whom')],

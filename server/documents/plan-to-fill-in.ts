@@ -6,7 +6,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { longDate } from '#domain/framework/writing.ts'
 import { dateInWords, daysAfter } from '#server/values/calendar.ts'
-import { folding, heading, notThere, paragraph, table } from './blocks.ts'
+import { capabilityInTable, folding, heading, notThere, paragraph, table } from './blocks.ts'
 
 /** The day on which something of a plan is due, in words. */
 const due = (pack: Pack, today: Date, what: keyof typeof reviewDays) =>
@@ -25,7 +25,7 @@ function planTable(pack: Pack, chosen: readonly Chosen[], today: Date): Block {
     const row = (name: string, text: string | undefined, what: keyof typeof reviewDays): Cell[][] =>
       text === undefined ? [] : [[fill(named, { name, text }), due(pack, today, what), ...rooms.slice(2)]]
     return [
-      [{ text: one.name, level: 2 }],
+      [capabilityInTable(2, one)],
       ...row(goal, one.sign_of_progress, 'goal'),
       ...row(first_step, one.first_step, 'first_step'),
       ...row(on_the_job, one.action, 'action'),
@@ -48,7 +48,7 @@ export function planToFillIn(pack: Pack, chosen: readonly Chosen[], today: Date,
   const shown = planInShort(pack, chosen).map(({ practice: _practice, ...plan }) => plan)
   const isThere = { first_step: shown.some((one) => one.first_step !== undefined) }
   return [
-    folding(heading(1, words.heading)),
+    heading(1, words.heading),
     ...fitting(words.introduction, isThere).map(paragraph),
     planTable(pack, chosen, today),
     ...generalSentence(pack.words.framework.depth.general, areGeneral(shown)).map(paragraph),

@@ -86,13 +86,13 @@ describe('documents as pages', () => {
     const visitor = await newVisitor(site.app)
     const { uuid } = visitor
     await visitor.call('status_update', { roleId: role })
-    const rate = { qtype: 'ASSESS', roleId: role, direction: 'SAVE', qref: 'curious', answer: 'strong' } as const
-    await visitor.call('get_question', rate)
+    await visitor.rate(role, { curious: 'strong' })
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
     const plan = await visitor.open(pageOf(role, 'plan'))
     expect(plan.statusCode).toBe(200)
     const { page, wordFile } = documentIn(plan)
     expect(wordFile).toBe(`/mylsp/default/dev_plan/${role}?uuid=${uuid}`)
-    expect(page.text).toContain('Curious Strong')
+    expect(plan.body).toContain('Strong: Curious.')
     expect(page.elements('a').map(({ attributes }) => attributes['href'])).toContain(
       `${site.deps.publicUrl}/capability/curious`,
     )
