@@ -16,23 +16,28 @@ const pack = {
   starter: { families: [] },
 } as unknown as Pack
 
-type Role = Reached & { agency: string }
+type Role = Reached & { agency: string; front_line?: boolean }
 
 const role = (role_type: string, level = '', agency = 'parks'): Role => ({ role_type, level, agency, family: 'policy' })
+
+const profession = (role_type: string): Role => ({ ...role(role_type), reserved: 1 })
 
 const leads = (from: Role, bond: FamilyBond, to: Role) => isInReach(reachOf(pack, from), bond, from, to)
 
 describe('a career path', () => {
   it.each<[string, Role, Role, same: boolean, neighbour: boolean, other: boolean]>([
     ['sideways', role('adviser'), role('adviser'), true, true, true],
-    ['one level up', role('adviser'), role('adviser', 'team'), true, false, false],
-    ['one role type up', role('adviser'), role('leader'), true, false, false],
+    ['one level up', role('adviser'), role('adviser', 'team'), true, true, true],
+    ['one role type up', role('adviser'), role('leader'), true, true, true],
+    ['up into a profession', role('adviser'), profession('leader'), true, false, false],
+    ['up from the front line', { ...role('adviser'), front_line: true }, role('leader'), true, true, false],
     ['one role type up at the same level', role('adviser', 'team'), role('leader'), true, true, true],
-    ['one role type up, for a leader', role('leader'), role('director'), true, true, false],
+    ['one role type up, for a leader', role('leader'), role('director'), true, true, true],
+    ['up into a profession, for a leader', role('leader'), profession('director'), true, true, false],
     ['two role types up', role('adviser'), role('director'), false, false, false],
     ['two role types up at the same level', role('adviser', 'teams'), role('director'), true, false, false],
     ['to a lower level', role('adviser', 'team'), role('adviser'), false, false, false],
-    ['to a lower role type at a higher level', role('leader'), role('adviser', 'teams'), true, false, false],
+    ['to a lower role type at a higher level', role('leader'), role('adviser', 'teams'), true, true, true],
     ['to the chief executive, for a deputy', role('deputy'), role('chief', '', 'rivers'), true, true, true],
     ['to the chief executive of the agency, for a director', role('director'), role('chief'), true, true, true],
     ['to the one of another, for a director', role('director'), role('chief', '', 'rivers'), false, false, false],

@@ -6,9 +6,9 @@ import type { FamilyBond } from './career-path.ts'
 
 /**
  * Roles of these role types, at these levels. `usual` are the role types whose usual level is among them: they decide for a role without a
- * level of its own. `levels` is null where levels do not count.
+ * level of its own. `levels` is null where levels do not count; `open` groups hold posts alone that people enter from anywhere.
  */
-type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null }
+type Group = { roleTypes: string[]; usual: string[]; levels: string[] | null; open: boolean }
 
 /**
  * Which roles may follow a base role: in its own job family, in neighbouring ones and in the rest, and in `atAgency` the role types of
@@ -23,14 +23,15 @@ export type Reach = {
   above: Record<'level' | 'role_type', [id: string, above: number][]>
 }
 
-type Reaching = Pick<RoleProfile, 'role_type' | 'agency' | 'level'>
+type Reaching = Pick<RoleProfile, 'role_type' | 'agency' | 'level' | 'front_line'>
 
 /**
  * Which roles may follow a base role (product rule: career paths, which credibility bounds). A role type rises by one, in the same job
  * family by two; to the head of an agency a path leads from the role type below, or from two below at the same agency.
  *
  * Where the pack has axes and levels, no role follows at a lower level. A step to another job family keeps the level, except that leaders
- * who rise by a role type in a neighbouring family may rise by one. A rise by two role types keeps the level.
+ * who rise by a role type in a neighbouring family may rise by one, and so may whoever enters a post that is open to all; from the front
+ * line to a family that is no neighbour, not even they. A rise by two role types keeps the level.
  *
  * From a role type that is not known, paths lead to all but heads of agencies.
  */
@@ -44,10 +45,10 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
   const from = placeOf(pack, usualLevel(pack, base))
   const levels = pack.axes.length > 0 && from >= 0 ? (pack.levels ?? []).map(({ id }) => id) : null
 
-  function group(roleTypes: string[], up: number): Group {
+  function group(roleTypes: string[], up: number, open = false): Group {
     const within = levels && levels.slice(from, from + up + 1)
     const isWithin = (id: string) => within === null || within.includes(usualLevel(pack, { role_type: id })?.id ?? '')
-    return { roleTypes, usual: roleTypes.filter(isWithin), levels: within }
+    return { roleTypes, usual: roleTypes.filter(isWithin), levels: within, open }
   }
 
   const leadsPeople = pack.role_types.find(({ id }) => id === base.role_type)?.leads_people ?? false
@@ -66,8 +67,9 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
         typesThat((by) => by === 1),
         leadsPeople ? 1 : 0,
       ),
+      group(oneUp, 1, true),
     ],
-    other: [group(oneUp, 0)],
+    other: [group(oneUp, base.front_line ? 0 : 1, true)],
     atAgency: base.agency === '' ? [] : twoUp.filter(isHead),
     above: {
       level: (levels ?? []).map((id, place) => [id, place - from]),
@@ -90,7 +92,10 @@ export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: R
   if (reserved > mostReserved[bond] || (starting && !base.starting)) return false
   if (register !== '' && register !== base.register) return false
   if (role.agency === base.agency && reach.atAgency.includes(type)) return true
-  return reach[bond === 'same' ? 'own' : bond].some(({ roleTypes, usual, levels }) =>
-    levels === null || !role.level ? usual.includes(type) : roleTypes.includes(type) && levels.includes(role.level),
-  )
+  return reach[bond === 'same' ? 'own' : bond].some(({ roleTypes, usual, levels, open }) => {
+    if (open && reserved > 0) return false
+    return levels === null || !role.level
+      ? usual.includes(type)
+      : roleTypes.includes(type) && levels.includes(role.level)
+  })
 }

@@ -165,12 +165,18 @@ export const agenciesFileSchema = z
 /** By how much a capability is raised or lowered. */
 const adjust = z.record(capabilityId, z.union([z.literal(1), z.literal(-1)]))
 
+/** Why a capability is needed less here than on the step below. */
+const falls = z.record(capabilityId, text)
+
 /**
  * `roles/rule.yaml`: each role type's default level of need for capabilities that are not core, none for those left out, and the
  * steps within role types, such as senior. The level of a step is the usual one of a role on it.
  */
 export const ruleFileSchema = z.strictObject({
-  role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
+  role_types: z.record(
+    roleTypeId,
+    z.strictObject({ reason: text, needs: z.record(capabilityId, need), falls: falls.exactOptional() }),
+  ),
   steps: z
     .array(
       z.strictObject({
@@ -180,6 +186,7 @@ export const ruleFileSchema = z.strictObject({
         level: id.exactOptional(),
         reason: text,
         adjust: adjust.exactOptional(),
+        falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
       }),
@@ -206,6 +213,7 @@ export const familyFileSchema = z.strictObject({
   setting: id.exactOptional(),
   reason: text.exactOptional(),
   adjust: adjust.exactOptional(),
+  falls: falls.exactOptional(),
   front_line: z.boolean().exactOptional(),
   entry: entry.exactOptional(),
   roles: z

@@ -119,3 +119,17 @@ it('the starter roles of the LSP are of all its role types and many families and
     expect(essential.filter(({ core }) => core).length, role.id).toBe(6)
   }
 })
+
+it.each([
+  ['leading-strategically', 'Policy Manager', 'HR Director', 'General Manager', 'School Principal', 'Prison Director'],
+  ['achieving-through-others', 'Project Manager'],
+  ['engaging-others', 'Corrections Officer', 'Constable', 'Probation Officer', 'Court Victim Advisor', 'Youth Worker'],
+  ['engaging-others', 'Prison Chaplain', 'Defence Chaplain', 'Senior Medical Officer', 'General Practitioner'],
+])('in the LSP, %s is what the work itself is to some roles, and strategy to all who lead leaders', (id, ...titles) => {
+  const roles = starterRoles(loadPack(packFolder('lsp')).pack)
+  const asked = roles.filter(({ title }) => titles.includes(title))
+  expect(new Set(asked.map(({ title }) => title))).toEqual(new Set(titles))
+  expect(asked.filter(({ needs }) => needs[id] !== 'essential').map((role) => role.id)).toEqual([])
+  const leaders = roles.filter((role) => ['leader-of-leaders', 'senior-leader'].includes(role.role_type))
+  expect(leaders.filter(({ needs }) => needs['leading-strategically'] !== 'essential')).toEqual([])
+})

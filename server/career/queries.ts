@@ -50,10 +50,14 @@ function onCareerPath(db: Queries, search: CareerPathSearch, { register, startin
     .where((is) => {
       const oneOf = (column: 'role_type' | 'level' | 'family', ids: readonly string[]) =>
         ids.length > 0 ? is(column, 'in', ids) : is.lit(false)
-      const within = groups.flatMap(({ roleTypes: ids, usual, levels }) => {
+      const within = groups.flatMap(({ roleTypes: ids, usual, levels, open }) => {
+        const isOpen = open ? [is('reserved', '=', 0)] : []
         const isUsual = oneOf('role_type', usual)
-        if (levels === null) return [isUsual]
-        return [is.and([isUsual, is('level', '=', '')]), is.and([oneOf('role_type', ids), oneOf('level', levels)])]
+        if (levels === null) return [is.and([isUsual, ...isOpen])]
+        return [
+          is.and([isUsual, is('level', '=', ''), ...isOpen]),
+          is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
+        ]
       })
       const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
       // `types` follows from the rest: with the families it tells the database which part of the index to read.

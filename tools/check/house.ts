@@ -127,7 +127,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 67_000 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 67_500 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 198 },
     {

@@ -1,5 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import { needFalls, rungName } from '#domain/role/need-falls.ts'
 import { levelOfRole } from '#domain/role/proficiency.ts'
 import { firstTitle, forAnyAgency, starterId, starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 
@@ -63,6 +64,27 @@ function stepsTable(pack: Pack): Table {
   ]
 }
 
+/** Every step of a family at which a need falls, those with one reason together. */
+function fallsTable(pack: Pack): Table {
+  const rows = new Map<string, { cells: string[]; families: string[] }>()
+  for (const { family, capability, from, to, reasons } of needFalls(pack)) {
+    const end = ({ rung, need }: typeof from) => `${rungName(pack, rung)} (${need})`
+    const cells = [
+      pack.capabilities.find(({ id }) => id === capability)?.name ?? '',
+      end(from),
+      end(to),
+      reasons.find(({ reason }) => reason !== undefined)?.reason ?? '**none**',
+    ]
+    const row = rows.get(cells.join()) ?? { cells, families: [] }
+    row.families.push(family.name)
+    rows.set(cells.join(), row)
+  }
+  return [
+    ['capability', 'from', 'to', 'reason', 'families'],
+    ...[...rows.values()].map(({ cells, families }) => [...cells, families.join('; ')]),
+  ]
+}
+
 /** The numbers of each role type, in all and in each family. */
 function familyTable(pack: Pack): Table {
   const roles = starterRoles(pack)
@@ -115,6 +137,7 @@ export function ruleTables(pack: Pack): string {
   const tables = {
     'What each role type needs': defaultsTable(pack),
     'The steps': stepsTable(pack),
+    'Where a need falls from one step of a family to the next above': fallsTable(pack),
     'The numbers: essential capabilities of a profile, the core ones included, median and range': familyTable(pack),
   }
   return Object.entries(tables)

@@ -155,10 +155,27 @@ describe('the content check', () => {
   it('warns of a role type that leaves out some capabilities in the rule, and not of one that leaves out all', () => {
     const warned = () => checkContent(folder).warnings.flatMap(({ faults }) => faults.map(({ reason }) => reason))
     expect(warned()).toEqual([])
-    change('roles/rule.yaml', /( {2}team-leader:[^]*?)      developing-talent: \w+\n/, '$1')
+    change('roles/rule.yaml', /( {2}individual-contributor:[^]*?)      developing-talent: \w+\n/, '$1')
     expect(warned()).toEqual(['leaves out developing-talent, which counts as none'])
-    change('roles/rule.yaml', /( {2}team-leader:[^]*?needs:)\n( {6}.*\n)*/, '$1 {}\n')
+    change('roles/rule.yaml', /( {2}individual-contributor:[^]*?needs:)\n( {6}.*\n)*/, '$1 {}\n')
     expect(warned()).toEqual([])
+  })
+
+  it('asks for a reason where a job family needs a capability less on the step above, and for no other', () => {
+    const falls = () => said().filter((line) => line.includes('falls'))
+    change('roles/rule.yaml', /( {2}team-leader:[^]*?leading-with-influence: )useful\n/, '$1none\n')
+    expect(falls()).toContainEqual(
+      expect.stringMatching(
+        /^roles\/families\/finance\.yaml.*: falls\.leading-with-influence is missing: it is useful for Individual contributor and only none for Team leader/,
+      ),
+    )
+    const reasons = '    falls: { leading-with-influence: They can hand out the work., curious: It grows. }'
+    change('roles/rule.yaml', /^( {2}team-leader:\n)/m, `$1${reasons}\n`)
+    expect(falls()).toEqual([
+      expect.stringMatching(
+        /^roles\/rule\.yaml.*role_types\.team-leader\.falls\.curious explains no fall: take it out/,
+      ),
+    ])
   })
 
   it('warns of a rule by which everything is essential to every role, and not where one job family differs', () => {

@@ -4,6 +4,7 @@ import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { isEnglish } from '#domain/framework/languages.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
+import { needFallFaults } from '#domain/role/need-falls.ts'
 import { sameNeeds, silentLevels } from '#domain/role/role-faults.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { packError } from '#server/framework/describe-faults.ts'
@@ -177,6 +178,7 @@ export function checkContent(folder: string, { found = inspectPack(folder), now 
     ...fileFaults(files, found, languageOf(found)),
     ...unreadFiles(unread),
     ...attempt(() => vanishedCapabilities(folder, pack), []),
+    ...attempt(() => needFallFaults(pack), []),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...(languageOf(found).startsWith('en') ? attempt(() => oldTerms(passages, passagesOf(words), pack), []) : []),
