@@ -2,6 +2,8 @@ import type { Capability, LearningLink, LearningResource } from '#domain/framewo
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Theme } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Words } from '#domain/words/words.ts'
 import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
 
 const learningFile = 'framework/learning.yaml'
@@ -35,6 +37,18 @@ const maxLinks = 6
 export function linksToLearn(pack: Pack, role: Levelled, capability: Pick<Capability, 'id' | 'links'>): LearningLink[] {
   const links = linksAt(capability, levelOf(pack, role, capability.id)?.id)
   return [...links.filter(({ levels }) => levels), ...links.filter(({ levels }) => !levels)].slice(0, maxLinks)
+}
+
+type SourceWords = Words['framework']['sources']
+
+/** What a resource is and about how long it takes, from two hours on in hours; undefined where its kind is not said. */
+export function kindInWords(
+  { kinds, takes, takes_hours: takesHours }: Pick<SourceWords, 'kinds' | 'takes' | 'takes_hours'>,
+  { kind: id, minutes }: Pick<LearningLink, 'kind' | 'minutes'>,
+): string | undefined {
+  const kind = id && kinds[id]
+  if (kind === undefined || minutes === undefined) return kind
+  return minutes < 120 ? fill(takes, { kind, minutes }) : fill(takesHours, { kind, hours: Math.round(minutes / 60) })
 }
 
 /** Resources that name a capability or a level that the pack does not have, and links that stand twice. */

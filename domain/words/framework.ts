@@ -23,10 +23,10 @@ export type FrameworkWords = {
     source: string
     link: string
     at: Sentence<'place'>
-    place: Sentence<'host' | 'publisher'>
     checked: Sentence<'date'>
     kinds: { course: string; guide: string; book: string; article: string; talk: string; tool: string }
     takes: Sentence<'kind' | 'minutes'>
+    takes_hours: Sentence<'hours' | 'kind'>
     isbn: Sentence<'isbn'>
     other_levels: string
   }

@@ -1,3 +1,4 @@
+import { kindInWords } from '#domain/assessing/learning.ts'
 import { type OwnLevel, ownLevelInWords, towardsNextLevel } from '#domain/assessing/own-level.ts'
 import { type Chosen, chosenIn } from '#domain/assessing/plan.ts'
 import { scaleOf } from '#domain/assessing/ratings.ts'
@@ -72,20 +73,18 @@ function development(pack: Pack, { capability, links }: Chosen): Block[] {
 
 /** What to learn from: each with who publishes it and, where the framework says so, what it is and about how long it takes. */
 function linksTable(pack: Pack, links: Chosen['links']): Block[] {
-  const { kinds, takes, isbn: isbnWords } = pack.words.framework.sources
+  const words = pack.words.framework.sources
   const { heading: title, kind: kindColumn } = pack.words.documents.plan_learning
   if (links.length === 0) return []
   const hasKinds = links.some(({ kind }) => kind)
-  const rows = links.map(({ title: text, url, publisher, isbn, kind, minutes }) => {
-    const from = [publisher, isbn && fill(isbnWords, { isbn })].filter((one) => one !== undefined)
+  const rows = links.map(({ title: text, url, publisher, isbn, ...link }) => {
+    const from = [publisher, isbn && fill(words.isbn, { isbn })].filter((one) => one !== undefined)
     const name = {
       text,
       ...(url === undefined ? {} : { to: url }),
       below: from.length > 0 ? [namesAlone(pack, from)] : [],
     }
-    const named = kind ? kinds[kind] : notThere
-    const takesIt = minutes === undefined ? named : fill(takes, { kind: named, minutes })
-    return hasKinds ? [name, { texts: [takesIt], items: [] }] : [name]
+    return hasKinds ? [name, { texts: [kindInWords(words, link) ?? notThere], items: [] }] : [name]
   })
   return [table(hasKinds ? [title, kindColumn] : [title], rows, { title, widths: hasKinds ? [8, 3] : [1] })]
 }

@@ -1,28 +1,24 @@
 import type { LearningLink } from '#domain/framework/capability-schema.ts'
-import { linksAt } from '#domain/assessing/learning.ts'
+import { kindInWords, linksAt } from '#domain/assessing/learning.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useWords, useWriter } from '#web/words.ts'
 
 type Page = Omit<LearningLink, 'levels'>
 
 /** A page or book elsewhere: its title as a link, who publishes it, what it is, and the day on which somebody last saw it. */
-function OutsidePage({ page: { title, url, publisher, isbn, kind, minutes, checked } }: { page: Page }) {
+function OutsidePage({ page: { title, url, publisher, isbn, checked, ...link } }: { page: Page }) {
   const words = useWords('framework').sources
   const { dateInWords } = useWriter()
   const host = url === undefined ? undefined : new URL(url).host.replace(/^www\./, '')
-  const place =
-    publisher === undefined || host === undefined ? (publisher ?? host) : fill(words.place, { publisher, host })
-  const named = kind && words.kinds[kind]
-  const about = [
-    place !== undefined && fill(words.at, { place }),
-    isbn !== undefined && fill(words.isbn, { isbn }),
-    named && (minutes === undefined ? named : fill(words.takes, { kind: named, minutes })),
-    checked !== undefined && fill(words.checked, { date: dateInWords(checked) }),
-  ]
+  const about = [publisher, host, isbn && fill(words.isbn, { isbn }), kindInWords(words, link)]
+  const place = about.filter((part) => part !== undefined).join(', ')
   return (
     <>
       {url === undefined ? title : <a href={url}>{title}</a>}{' '}
-      <span className="hint">{about.filter((part) => part !== false && part !== undefined).join(' ')}</span>
+      <span className="hint">
+        {fill(words.at, { place })}
+        {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
+      </span>
     </>
   )
 }
