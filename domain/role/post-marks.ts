@@ -5,7 +5,7 @@ import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 export type PostMarks = {
   /** From where paths lead to it: 0 from any job family, 1 from its own and neighbouring ones, 2 from its own alone. */
   reserved: 0 | 1 | 2
-  /** The register or warrant that it takes; empty for none. Paths lead to it from the same one alone. */
+  /** The register, warrant or craft that it takes; empty for none. Paths lead to it from the same one alone. */
   register: string
   /** Whether people start in it. Paths lead to it from other such posts alone. */
   starting: boolean
