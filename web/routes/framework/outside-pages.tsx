@@ -13,16 +13,19 @@ function OutsidePage({ page: { title, url, publisher, isbn, kind, minutes, check
   const place =
     publisher === undefined || host === undefined ? (publisher ?? host) : fill(words.place, { publisher, host })
   const named = kind && words.kinds[kind]
-  const about = [
-    place !== undefined && fill(words.at, { place }),
+  const inBrackets = [
+    place,
     isbn !== undefined && fill(words.isbn, { isbn }),
     named && (minutes === undefined ? named : fill(words.takes, { kind: named, minutes })),
+  ].filter(Boolean)
+  const about = [
+    inBrackets.length > 0 && fill(words.at, { place: inBrackets.join(', ') }),
     checked !== undefined && fill(words.checked, { date: dateInWords(checked) }),
   ]
   return (
     <>
       {url === undefined ? title : <a href={url}>{title}</a>}{' '}
-      <span className="hint">{about.filter((part) => part !== false && part !== undefined).join(' ')}</span>
+      <span className="hint">{about.filter(Boolean).join(' ')}</span>
     </>
   )
 }
