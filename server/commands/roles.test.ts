@@ -72,7 +72,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
     })
     const [, version = ''] = /^Version +(\S+)$/m.exec(shown.out) ?? []
     expect((await ask('approve', id, version)).out).toBe('Approved: search finds it, and says that it is validated.\n')
-    expect(await meta('Keeper of <b>sums</b>')).toEqual([expect.stringMatching(/validated on/)])
+    expect(await meta('=Keeper, of "sums"')).toEqual([expect.stringMatching(/validated on/)])
     expect((await ask('list')).out).toBe('No profile awaits validation.\n')
   })
 
