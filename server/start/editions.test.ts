@@ -57,6 +57,7 @@ function nextEdition(change: (path: string, text: string) => string = (_, text) 
     }
     text = text
       .replaceAll(/(?<=\[[^\]]*)\bresilient, /g, '')
+      .replace('capabilities: [resilient]\n', 'capabilities: [engaging-others]\n')
       .replaceAll(/^ {2}resilient:.*\n/gm, '')
       .replaceAll('  - title: HR Director\n', '  - title: People Director\n    renamed_from: [HR Director]\n')
       .replace(/ {2}- title: HR Coordinator\n(?: {4}.*\n)+/, '')

@@ -77,8 +77,7 @@ test.describe('by touch', () => {
       '/compare?roleId=hr-director--any&with=chief-executive--any',
       '/assessed',
       '/roleactions/hr-director--any/profile',
-      '/roleactions/hr-director--any/interview',
-      '/roleactions/hr-director--any/plan',
+      '/roleactions/hr-director--any/interview?capabilities=curious,resilient,engaging-others,developing-talent',
       '/roleactions/hr-director--any/talk',
     ]) {
       await page.goto(path)

@@ -131,7 +131,9 @@ test('the page of a skill has its behaviours in pairs, levels, stories, sources 
   await expect(main).toContainText('Count to five before you answer the next alarm. (5 seconds)')
   await expect(main).toContainText('Hold one hand flat, and breathe out until it is still.')
   await expect(main).toContainText('Which chore would you drop first tonight?')
-  await expect(main).toContainText('(The lamp makers, lighthouse.example, guide, about 20 minutes) Last seen on 20 November 2026.')
+  await expect(main).toContainText(
+    '(The lamp makers, lighthouse.example, guide, about 20 minutes) Last seen on 20 November 2026.',
+  )
   await expect(page.getByRole('link', { name: 'The log of the old coast' })).toBeVisible()
   await expect(main).not.toContainText('I left the oil tap open.')
   await expect(main).not.toContainText('Call out each wave before it comes.')
