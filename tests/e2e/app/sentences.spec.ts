@@ -98,7 +98,7 @@ test('the search and what it finds', { tag: '@always' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click()
   await mentions(main(page), 'Any Role', '(Individual contributor')
   await says(main(page), 'Search again', 'Build a new profile')
-  await page.goto('/roleselect?query_role=Zeppelin+pilot&query_agency=')
+  await page.goto('/roleselect?query_role=Zeppelin&query_agency=')
   await says(main(page), 'Profile Not Found', 'Yes build the profile', 'No search again')
 })
 
