@@ -119,19 +119,19 @@ export function linesAt({ indicators, at_level }: Capability, level: string): re
 }
 
 /** A level of a capability with what somebody there does, and how it stands to the one that a role asks for. */
-export type LevelBeside = { place: 'own' | 'below'; name: string; lines: readonly string[] }
+export type LevelBeside = { place: 'below' | 'own' | 'above'; name: string; lines: readonly string[] }
 
 /**
- * The level at which a role needs a capability, and the next one below that the capability has, as far as the framework says what
- * somebody there does; none where no level is known.
+ * The level at which a role needs a capability, with the next ones below and above that the capability has, rising, as far as the
+ * framework says what somebody there does; none where no level is known.
  */
 export function levelsBeside(pack: Pack, role: Levelled, capability: Capability): LevelBeside[] {
   const own = levelOf(pack, role, capability.id)
   const has = levelsOf(pack, capability)
   const at = has.findIndex(({ id }) => id === own?.id)
   if (at < 0) return []
-  return (['own', 'below'] as const).flatMap((place, index) => {
-    const level = has[at - index]
+  return (['below', 'own', 'above'] as const).flatMap((place, index) => {
+    const level = has[at - 1 + index]
     const lines = level && linesAt(capability, level.id)
     return level && lines ? [{ place, name: level.name, lines }] : []
   })

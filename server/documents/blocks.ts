@@ -197,38 +197,45 @@ export function ownLevelLine(pack: Pack, role: Levelled, capability: Capability)
   return hasOwnLevel(pack, role, capability.id) ? levelLine(pack, role, capability) : []
 }
 
-/**
- * What somebody does at the level at which a role needs a capability, what falls short there, and what is done at the next one below, which
- * is too little for the role; without the lines that a panel has as its criteria or warning signs.
- */
-export function levelsSideBySide(pack: Pack, role: Levelled, capability: Capability): Block[] {
-  const level = levelInFull(pack, role, capability)
-  const { criteria, warnings } = evidenceOf(capability, level)
-  const words = pack.words.role.proficiency
-  const [own, below] = (['own', 'below'] as const).map((wanted) =>
-    levelsBeside(pack, role, capability)
-      .filter(({ place, lines }) => place === wanted && lines !== criteria)
-      .map(({ place, name, lines }) => ({
-        name: fill(words.beside[place], { name }),
-        lines,
-        width: place === 'own' ? 3 : 2,
-      })),
-  )
-  const { ineffective = [] } = level ?? {}
-  const isShort = ineffective.length > 0 && ineffective !== warnings
-  const columns = [
-    ...(own ?? []),
-    ...(isShort ? [{ name: words.ineffective, lines: ineffective, width: 2 }] : []),
-    ...(below ?? []),
-  ]
+/** A table with a column for each of these lists, or nothing. */
+function sideBySide(pack: Pack, columns: readonly { name: string; lines: readonly string[] }[]): Block[] {
   if (columns.length === 0) return []
+  const cells = columns.map(({ lines }) => ({ texts: [], items: lines }))
+  const title = pack.words.role.proficiency.every
   return [
     table(
       columns.map(({ name }) => name),
-      [columns.map(({ lines }) => ({ texts: [], items: lines }))],
-      { title: words.every, widths: columns.map(({ width }) => width), namesRows: false },
+      [cells],
+      { title, namesRows: false },
     ),
   ]
+}
+
+/**
+ * What somebody does at the level at which a role needs a capability, and what falls short there; without the lines that a panel has as its
+ * criteria or warning signs.
+ */
+export function levelSeen(pack: Pack, role: Levelled, capability: Capability): Block[] {
+  const level = levelInFull(pack, role, capability)
+  const { criteria, warnings } = evidenceOf(capability, level)
+  const { beside, ineffective: name } = pack.words.role.proficiency
+  const own = levelsBeside(pack, role, capability).filter(({ place, lines }) => place === 'own' && lines !== criteria)
+  const { ineffective = [] } = level ?? {}
+  const isShort = ineffective.length > 0 && ineffective !== warnings
+  return sideBySide(pack, [
+    ...own.map((one) => ({ name: fill(beside.own, one), lines: one.lines })),
+    ...(isShort ? [{ name, lines: ineffective }] : []),
+  ])
+}
+
+/** What is done at the next levels below and above, beside which somebody judges what they heard. */
+export function levelsAround(pack: Pack, role: Levelled, capability: Capability): Block[] {
+  const { beside } = pack.words.role.proficiency
+  const around = levelsBeside(pack, role, capability).filter(({ place }) => place !== 'own')
+  return sideBySide(
+    pack,
+    around.map(({ place, name, lines }) => ({ name: fill(beside[place], { name }), lines })),
+  )
 }
 
 /** What the level of a whole role means; nothing where each capability has its own. */

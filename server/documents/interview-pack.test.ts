@@ -189,10 +189,11 @@ describe('the interview pack of chosen capabilities', () => {
 describe('the levels in an interview pack', () => {
   const { pack: tiny } = loadPack(packFolder('./tests/packs/tiny'))
   const trimmer = starterRole(tiny, 'lamp-trimmer--any')
-  const { beside } = tiny.words.role.proficiency
+  const { beside, ineffective } = tiny.words.role.proficiency
+  const names = [ineffective, ...Object.values(beside).map((named) => fill(named, { name: '' }))]
   const tablesOf = (some: typeof tiny, role = trimmer, id = 'steady-hands') =>
     ofType(interviewPackDocument(role, some, today, { chosen: [id] }).blocks, 'table').filter(({ header }) =>
-      header.some((name) => Object.values(beside).some((named) => name.startsWith(fill(named, { name: '' })))),
+      header.some((column) => names.some((name) => column.startsWith(name))),
     )
   const having = (more: Partial<(typeof tiny)['capabilities'][number]>) => ({
     ...tiny,
@@ -201,33 +202,43 @@ describe('the levels in an interview pack', () => {
   const shown = (tables: ReturnType<typeof tablesOf>) =>
     tables.map(({ header, rows: [row = []] }) => header.map((name, at) => [name, cellWords(row[at] ?? '')[0]]))
 
-  it('stand side by side: that of the role, what falls short there, and the one below', () => {
+  const headers = (tables: ReturnType<typeof tablesOf>) => tables.map(({ header }) => header)
+
+  it('stand beside the questions and the scoring sheet: that of the role with what falls short, and those below and above', () => {
     const own = ['This role: Mate', 'Keeps the beam turning through a gale without a word from anybody.']
-    const lower = ['One level below: Hand', 'Follows the storm card line by line.']
     const short = ['What falls short', 'Waits for somebody to say what comes next.']
-    expect(shown(tablesOf(tiny))).toEqual([[own, lower]])
-    expect(shown(tablesOf(having({ interview: { warning_signs: ['Asks for the oil.'] } })))).toEqual([[short, lower]])
+    const around = [
+      ['One level below: Hand', 'Follows the storm card line by line.'],
+      ['One level above: Master', 'Stands back while the crew trims, and steps in once.'],
+    ]
+    expect(shown(tablesOf(tiny))).toEqual([[own], around])
+    const interview = { warning_signs: ['Asks for the oil.'] }
+    expect(shown(tablesOf(having({ interview })))).toEqual([[short], around])
   })
 
   it('are of those that the capability has', () => {
     const { mate: _mate, ...indicators } = tiny.capabilities.find(({ id }) => id === 'steady-hands')?.indicators ?? {}
-    const [names] = tablesOf(having({ indicators, levels: ['hand', 'master'] })).map(({ header }) => header)
-    expect(names).toEqual(['This role: Hand'])
-    const [highest] = tablesOf(tiny, { ...trimmer, level: 'master' }).map(({ header }) => header)
-    expect(highest).toEqual(['This role: Master', 'One level below: Mate'])
+    expect(headers(tablesOf(having({ indicators, levels: ['hand', 'master'] })))).toEqual([
+      ['This role: Hand'],
+      ['One level above: Master'],
+    ])
+    expect(headers(tablesOf(tiny, { ...trimmer, level: 'master' }))).toEqual([
+      ['This role: Master'],
+      ['One level below: Mate'],
+    ])
   })
 
   it('leave out what the scoring sheet has as its criteria, and what the framework does not say', () => {
     const withoutInterview = having({ interview: { experience: 'How long?' } })
-    expect(tablesOf(withoutInterview).map(({ header }) => header)).toEqual([['One level below: Hand']])
+    expect(headers(tablesOf(withoutInterview))).toEqual([['One level below: Hand', 'One level above: Master']])
     expect(tablesOf(tiny, trimmer, 'plain-log')).toEqual([])
-    const at_level = { hand: { statements: ['keep the log of one watch'] } }
+    const at_level = { master: { statements: ['keep the log of a whole coast'] } }
     const ofLog = {
       ...tiny,
       capabilities: tiny.capabilities.map((one) => (one.id === 'plain-log' ? { ...one, at_level } : one)),
     }
     expect(shown(tablesOf(ofLog, trimmer, 'plain-log'))).toEqual([
-      [['One level below: Hand', 'keep the log of one watch']],
+      [['One level above: Master', 'keep the log of a whole coast']],
     ])
     const { levels: _levels, ...without } = tiny
     expect(tablesOf(without)).toEqual([])

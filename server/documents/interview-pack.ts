@@ -19,7 +19,8 @@ import {
   headed,
   heading,
   levelOfWhole,
-  levelsSideBySide,
+  levelsAround,
+  levelSeen,
   list,
   numberedList,
   ownLevelLine,
@@ -150,7 +151,7 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
     capabilityHeading(2, capability),
     paragraph(definition),
     ...ownLevelLine(pack, role, capability).map(paragraph),
-    ...levelsSideBySide(pack, role, capability),
+    ...levelSeen(pack, role, capability),
     ...(behavioural.length === 0
       ? []
       : [
@@ -187,6 +188,7 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
     ]),
     toFillIn(sheet.criteria.columns, criteria, { title, lines: 2 }),
     ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
+    ...levelsAround(pack, role, capability),
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),
       widths: [1, 4, 4],
