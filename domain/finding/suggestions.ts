@@ -6,6 +6,7 @@ import { mostWords } from './most-words.ts'
 import { countWith, type FoundTitle, type RoleSearch, type TitleIndex } from './title-index.ts'
 import {
   keyWords,
+  type Meanings,
   nearWords,
   searchKey,
   type SameWords,
@@ -138,8 +139,14 @@ export function lookFor<Found>(
   const { meaningsOf, near, spellingsOf } = speller(index, pack, isTyping)
   const lookIn = (words: RoleSearch['words'], where: Asked) =>
     look({ ...where, key: words.map(([first = '']) => first).join(' '), words })
-  const lookAsWritten = (text: string, where: Asked) =>
-    look({ ...where, key: searchKey(text), words: meaningsOf(text) })
+  const lookAsWritten = (text: string, where: Asked) => {
+    const words = meaningsOf(text)
+    // No title begins with "snr": those that begin with "senior" are as good.
+    const isOdd = ([word, ...same]: Meanings) => same.length > 0 && countWith(index, word) === 0
+    if (!words.some(isOdd)) return look({ ...where, key: searchKey(text), words })
+    const asTitled = words.map((one) => (isOdd(one) ? (one[1] ?? '').trim() : one[0]))
+    return look({ ...where, key: asTitled.join(' '), words })
+  }
 
   const lookAsMeant = (text: string, where: Asked): Found[] => {
     const words = spellingsOf(text).map(({ sought }) => sought)

@@ -42,7 +42,8 @@ export const learningLink = z
 
 export type LearningLink = z.infer<typeof learningLink>
 
-const links = z.array(learningLink).min(1)
+/** Links of one capability alone, for all its levels. */
+const links = z.array(z.strictObject(resource).refine(isSomewhere, nowhere)).min(1)
 
 /**
  * `framework/learning.yaml`: resources for learning, each once. `for` names the capabilities to which it belongs, by their ids, with the levels

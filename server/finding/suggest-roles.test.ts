@@ -69,7 +69,11 @@ describe('suggest_roles', () => {
     await install([
       ['EA to the Chief Executive', ''],
       ['Snr Zoologist', ''],
+      ['Orchards Team Leader', ''],
+      ['Team Leader Orchards', ''],
     ])
+    // As if it were typed in full: what begins with it comes before what only holds its words.
+    expect(await suggested('tl orch')).toEqual(['Team Leader Orchards Any agency', 'Orchards Team Leader Any agency'])
     expect(await suggested('snr investig')).toEqual(['Senior Investigator Any agency', 'Senior Investigator 3 roles'])
     expect(await suggested('senior zoolog')).toEqual(['Snr Zoologist Any agency'])
     expect(await suggested('executive assistant to the')).toContain('EA to the Chief Executive Any agency')
