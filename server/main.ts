@@ -45,9 +45,11 @@ async function serve(open: OpenWeb): Promise<void> {
   }
   const web = await open(all.map(({ base }) => base))
   let stopping = false
-  const { operateSecret: secret } = config
+  const { operateSecret: secret, provider } = config
   const operate =
-    secret === null ? null : { secret, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
+    secret === null && provider === null
+      ? null
+      : { secret, provider, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
   const connections = { connections: config.maxConnections }
   const app = await createApp(deps, {
     config,

@@ -1,3 +1,4 @@
+import type { OperatorPart } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
@@ -141,9 +142,48 @@ export type PicturePage = {
   groups: readonly PictureGroup[]
 }
 
-export type OperatorPage = OverviewPage | ProfilesPage | ProfilePage | MailPage | ImportsPage | ImportPage | PicturePage
+/** The lines of the audit log that were asked for, the newest first, and everybody who stands in it. */
+export type LogPage = {
+  name: 'log'
+  lines: readonly {
+    id: string
+    at: string
+    who: string
+    act: string
+    about: string
+    before: string | null
+    after: string | null
+  }[]
+  people: readonly { id: string; name: string }[]
+  acts: readonly string[]
+  filter: { person: string; act: string; from: string; to: string }
+  /** From which line these are, and whether there are more after them. */
+  offset: number
+  hasMore: boolean
+  /** For how many days lines are kept. */
+  days: number
+}
 
-/** A page for an operator who has signed in, with what each of its forms carries; or the one to sign in, and why that has failed. */
+export type OperatorPage =
+  | LogPage
+  | OverviewPage
+  | ProfilesPage
+  | ProfilePage
+  | MailPage
+  | ImportsPage
+  | ImportPage
+  | PicturePage
+
+/** Whether operators sign in with the secret, or with an account at their organisation. */
+export type SignsInBy = 'secret' | 'account'
+
+/** Why somebody was not signed in: the secret or the account, an account without a role here, a provider that is away, too many tries. */
+export type SignInFault = 'secret' | 'account' | 'no role' | 'away' | { minutes: number }
+
+/**
+ * A page for an operator who has signed in, with the parts that they may open and what each of its forms carries; or the one to sign in,
+ * and why that has failed.
+ */
 export type ServedOperator =
-  | { page: OperatorPage; formCode: string; showsPicture: boolean; notice: Notice | null }
-  | { wrong: 'secret' | { minutes: number } | null }
+  | { page: OperatorPage; formCode: string; parts: readonly OperatorPart[]; who: string; notice: Notice | null }
+  | { wrong: SignInFault | null; signsInBy: SignsInBy }

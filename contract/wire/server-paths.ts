@@ -43,7 +43,9 @@ const root = '/operate'
 export const operatePatterns = {
   overview: root,
   signIn: `${root}/sign-in`,
+  signedIn: `${root}/signed-in`,
   signOut: `${root}/sign-out`,
+  signedOutThere: `${root}/signed-out-there`,
   look: `${root}/look`,
   profiles: `${root}/profiles`,
   profile: `${root}/profiles/:id`,
@@ -58,6 +60,8 @@ export const operatePatterns = {
   apply: `${root}/imports/:id/apply`,
   dropImport: `${root}/imports/:id/drop`,
   picture: `${root}/picture`,
+  log: `${root}/log`,
+  logFile: `${root}/log.csv`,
 } as const
 
 /** The URLs that the operator's page links to. */
@@ -68,6 +72,8 @@ export const operatePaths = {
   import: (id: string) => `${operatePatterns.imports}/${id}`,
   apply: (id: string) => `${operatePatterns.imports}/${id}/apply`,
   dropImport: (id: string) => `${operatePatterns.imports}/${id}/drop`,
+  log: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.log, filter),
+  logFile: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.logFile, filter),
   picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,
 } as const
 

@@ -89,6 +89,7 @@ export type AppWords = {
     not_needed: string
     not_from_here: string
     not_your_session: string
+    not_allowed: string
     only_on_its_machine: string
     nothing_here: string
     unknown_role: string

@@ -5,13 +5,14 @@ export type OperateWords = {
   frame: {
     title: string
     sign_out: string
+    who: Sentence<'who'>
     not_done: string
     more: string
     what_is_wrong: string
     kilobytes: Sentence<'size'>
     megabytes: Sentence<'size'>
   }
-  sections: { overview: string; profiles: string; mail: string; imports: string; picture: string }
+  sections: { overview: string; profiles: string; mail: string; imports: string; picture: string; log: string }
   sign_in: {
     heading: string
     lede: string
@@ -20,6 +21,10 @@ export type OperateWords = {
     sign_in: string
     not_signed_in: string
     wrong: string
+    with_account: string
+    wrong_account: string
+    no_role: string
+    away: string
     too_many: Counted<'count'>
   }
   overview: {
@@ -199,5 +204,38 @@ export type OperateWords = {
     at_least: Sentence<'count'>
     about: string
     file: Sentence<'command'>
+  }
+  log: {
+    heading: string
+    about: Sentence<'days'>
+    filter: string
+    person: string
+    everybody: string
+    act: string
+    all_acts: string
+    from: string
+    to: string
+    show: string
+    table: string
+    columns: { at: string; who: string; act: string; about: string; before: string; after: string }
+    none: string
+    earlier: string
+    file: string
+    acts: {
+      sign_in: string
+      sign_in_refused: string
+      sign_out: string
+      approve_profile: string
+      decline_profile: string
+      retry_mail: string
+      drop_mail: string
+      allow_mail: string
+      erase_session: string
+      purge: string
+      import: string
+      undo_import: string
+      export: string
+      back_up: string
+    }
   }
 }

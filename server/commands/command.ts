@@ -2,6 +2,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxKeys } from '#server/mail/keys.ts'
+import type { Doer } from '#server/operate/audit-log.ts'
 
 /** Exit codes of commands, as in sysexits.h; `failed` is for a check that found something wrong. */
 export const exitCodes = {
@@ -58,6 +59,8 @@ export type Settings = {
   backupLifetime: number
   /** In per cent of the roles: an import withdraws more only where that is confirmed. */
   importWithdraw: number
+  /** In milliseconds. */
+  auditLifetime: number
 }
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */
@@ -73,8 +76,8 @@ export type Surroundings = {
   progress: (line: string) => void
 }
 
-/** What a command on the database works with. */
-export type Command = Surroundings & { db: Database; keys: OutboxKeys }
+/** What a command on the database works with, and who runs it, for the audit log. */
+export type Command = Surroundings & { db: Database; keys: OutboxKeys; by: Doer }
 
 /** The options of a command by their names: one with a `value` takes it, any other is there or not. */
 export type Options = Readonly<Record<string, { value?: string; about: string }>>

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { maxMailHours } from '#domain/mail/mail-limits.ts'
 import { clockDoubt } from '#server/db/last-done.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { eraseSession } from '#server/session/ending.ts'
 import { purge, type Purged, wouldPurge } from '#server/session/purge.ts'
 import { findLinkedSession, isStored } from '#server/session/queries.ts'
@@ -19,7 +20,7 @@ const names: Readonly<Record<keyof Purged, string>> = {
 
 /** Deletes what has reached the end of its time, or says how much that is. `isForced` believes a clock that is in doubt. */
 export async function purgeNow(
-  { db, keys, now, pack, say, warn }: Command,
+  { db, keys, now, by, pack, settings, say, warn }: Command,
   isDryRun: boolean,
   isForced: boolean,
 ): Promise<Facts> {
@@ -34,6 +35,9 @@ export async function purgeNow(
     },
     mail: { keys, ended: () => undefined },
     clock: () => now,
+    get auditLifetime() {
+      return settings().auditLifetime
+    },
     log: pino({ level: 'silent' }),
   }
   const purged = isDryRun ? await wouldPurge(deps) : await purge(deps, isForced)
@@ -48,6 +52,7 @@ export async function purgeNow(
     say(line)
   }
   say(isDryRun ? 'So much would be deleted. Nothing was.' : 'So much was deleted.')
+  if (!isDryRun) await db.write((queries) => recordAct(queries, now, by, { act: 'purge', after: purged }))
   const facts = { dry_run: isDryRun, ...purged }
   if (!isDryRun) await eraseForGood(db, facts)
   return facts
@@ -67,11 +72,16 @@ async function uuidOf({ db }: Command, named: string): Promise<string | null> {
 
 /** Erases a session for good, as its owner can on the privacy page. */
 export async function eraseNamedSession(command: Command, named: string): Promise<Facts> {
-  const { db, now, say } = command
+  const { db, now, by, say } = command
   const uuid = await uuidOf(command, named)
   // The message does not repeat what was typed, because a link opens a session.
   if (uuid === null) throw new CommandError('No session is stored under this uuid or link.', exitCodes.notThere)
-  const { dropped, profiles } = await db.write((queries) => eraseSession(queries, uuid, now.toISOString()))
+  const { dropped, profiles } = await db.write(async (queries) => {
+    const ended = await eraseSession(queries, uuid, now.toISOString())
+    // Which session it was is nobody's business any more.
+    await recordAct(queries, now, by, { act: 'erase session' })
+    return ended
+  })
   const facts = { uuid, waiting_mail: dropped.length, profiles }
   say(`Session ${uuid} is erased. Unsent mail: ${dropped.length}. Profiles that end with it: ${profiles}.`)
   say('Backups made before hold it until you delete them.')

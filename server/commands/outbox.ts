@@ -5,6 +5,7 @@ import { isAddress, tidyAddress } from '#domain/mail/email-request.ts'
 import { type SealedMail, wireAddress } from '#server/mail/transport.ts'
 import { countEnded, dropMail, type ListedMail, listMail, retryMail, sealedOf } from '#server/mail/queries.ts'
 import { endStop, stopLinks } from '#server/mail/stops.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { type Command, CommandError, exitCodes, type Facts, type Settings, table, toSecond } from './command.ts'
 import { eraseForGood } from './open-database.ts'
 
@@ -74,8 +75,12 @@ export async function listOutbox({ db, keys, now, say }: Command): Promise<Liste
 }
 
 /** Makes one waiting mail due at once, or all of them where `id` is null. */
-export async function retryOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
-  const count = await db.write((queries) => retryMail(queries, id, now.toISOString()))
+export async function retryOutbox({ db, now, by, say }: Command, id: string | null): Promise<Facts> {
+  const count = await db.write(async (queries) => {
+    const due = await retryMail(queries, id, now.toISOString())
+    if (due > 0) await recordAct(queries, now, by, { act: 'retry mail', about: id ?? '', after: { due } })
+    return due
+  })
   if (count === 0 && id !== null) {
     const isThere = (await listMail(db.read)).some((mail) => mail.id === id)
     if (!isThere) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
@@ -87,8 +92,12 @@ export async function retryOutbox({ db, now, say }: Command, id: string | null):
 }
 
 /** Erases one waiting mail without sending it, or all of them where `id` is null. */
-export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
-  const { length: count } = await db.write((queries) => dropMail(queries, id, now.toISOString()))
+export async function dropOutbox({ db, now, by, say }: Command, id: string | null): Promise<Facts> {
+  const count = await db.write(async (queries) => {
+    const { length: dropped } = await dropMail(queries, id, now.toISOString())
+    if (dropped > 0) await recordAct(queries, now, by, { act: 'drop mail', about: id ?? '', after: { dropped } })
+    return dropped
+  })
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
   const facts = { dropped: count }
@@ -111,10 +120,15 @@ function secretOf(settings: Settings): string {
 }
 
 /** Lets mail go again to an address whose owner has stopped it; the database holds a code of the address alone. */
-export async function allowAddress({ db, settings, say }: Command, typed: string): Promise<Facts> {
+export async function allowAddress({ db, settings, now, by, say }: Command, typed: string): Promise<Facts> {
   if (!isAddress(tidyAddress(typed))) throw new CommandError('This is not one email address.', exitCodes.usage)
   const codes = stopLinks(secretOf(settings())).codesOf(wireAddress(typed))
-  if (!(await db.write((queries) => endStop(queries, codes)))) {
+  const isEnded = await db.write(async (queries) => {
+    const ended = await endStop(queries, codes)
+    if (ended) await recordAct(queries, now, by, { act: 'allow mail' })
+    return ended
+  })
+  if (!isEnded) {
     throw new CommandError('Nobody has stopped mail to this address.', exitCodes.notThere)
   }
   say('Mail can go to this address again.')

@@ -7,6 +7,7 @@ import { findRelationship } from '#server/building/approval-request.ts'
 import { decide, type Decision, versionOf } from '#server/building/approval.ts'
 import { type BuiltRole, findBuiltRole, undecidedRoles } from '#server/building/queries.ts'
 import { closestRole } from '#server/building/sharing.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { withLibraryAgencies } from '#server/role/agencies.ts'
 import { csvLine } from '#server/values/csv.ts'
 import { Refusal, sentenceOf } from '#server/values/refusals.ts'
@@ -37,21 +38,27 @@ const packOf = ({ db, pack }: Command) => withLibraryAgencies(db.read, pack())
 
 type Can = (state: ApprovalState) => boolean
 
-async function roleThat(canBe: Can, { db }: Command, id: string): Promise<BuiltRole> {
+/** A command of somebody who decides about the profiles of some agencies alone; any others are not there for them. */
+export type RolesCommand = Command & { isTheirs?: (agency: string) => boolean }
+
+async function roleThat(canBe: Can, { db, isTheirs = () => true }: RolesCommand, id: string): Promise<BuiltRole> {
   const role = await findBuiltRole(db.read, id)
-  if (!role || !canBe(role.origin.kind))
+  if (!role || !canBe(role.origin.kind) || !isTheirs(role.agency))
     throw new CommandError(`No profile awaits validation under ${id}.`, exitCodes.notThere)
   return role
 }
 
 /** Lists the profiles that wait for approval, the longest waiting first. */
-export async function listRoles(command: Command): Promise<{ waiting: WaitingRole[] }> {
-  const { db, say } = command
+export async function listRoles(command: RolesCommand): Promise<{ waiting: WaitingRole[] }> {
+  const { db, say, isTheirs = () => true } = command
   const pack = await packOf(command)
-  const waiting = (await undecidedRoles(db.read)).map((role) => {
-    const { title, agency } = showRole(pack, role)
-    return { id: role.id, by_search: stateOf(role), saved_at: role.sharedAt ?? '', title, agency }
-  })
+  const all = await undecidedRoles(db.read)
+  const waiting = all
+    .filter(({ agency }) => isTheirs(agency))
+    .map((role) => {
+      const { title, agency } = showRole(pack, role)
+      return { id: role.id, by_search: stateOf(role), saved_at: role.sharedAt ?? '', title, agency }
+    })
   const head = ['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY']
   const rows = waiting.map((role) => [role.id, role.by_search, toSecond(role.saved_at), role.title, role.agency])
   if (rows.length === 0) say('No profile awaits validation.')
@@ -60,7 +67,7 @@ export async function listRoles(command: Command): Promise<{ waiting: WaitingRol
 }
 
 /** Shows all of one profile that waits or is shared by link alone, its version, and how it differs from the most similar listed profile. */
-export async function showRoleInFull(command: Command, id: string): Promise<RoleInFull> {
+export async function showRoleInFull(command: RolesCommand, id: string): Promise<RoleInFull> {
   const { db, say } = command
   const pack = await packOf(command)
   const role = await roleThat(canBeWithdrawn, command, id)
@@ -112,10 +119,23 @@ export async function showRoleInFull(command: Command, id: string): Promise<Role
 }
 
 async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
-  const { db, now } = command
+  const { db, now, by } = command
   const deps = { pack: await packOf(command), clock: () => now }
+  const act = decision.decision === 'approve' ? 'approve profile' : 'decline profile'
+  const reason = decision.decision === 'decline' ? { reason: decision.reason } : {}
   try {
-    await db.write((queries) => decide(deps, queries, id, decision, version))
+    await db.write(async (queries) => {
+      const before = await findBuiltRole(queries, id)
+      await decide(deps, queries, id, decision, version)
+      const after = await findBuiltRole(queries, id)
+      const state = (role: BuiltRole | null) => (role ? { by_search: stateOf(role), version: versionOf(role) } : {})
+      await recordAct(queries, now, by, {
+        act,
+        about: id,
+        before: state(before),
+        after: { ...state(after), ...reason },
+      })
+    })
   } catch (error) {
     if (error instanceof Refusal) {
       throw new CommandError(sentenceOf(error, deps.pack.words.app.refusals), exitCodes.usage)
@@ -126,7 +146,7 @@ async function carryOut(command: Command, id: string, decision: Decision, versio
 }
 
 /** Approves the version of a profile that was shown, in its agency's place. */
-export async function approveRole(command: Command, id: string, version: string): Promise<Facts> {
+export async function approveRole(command: RolesCommand, id: string, version: string): Promise<Facts> {
   await roleThat(isUndecided, command, id)
   await carryOut(command, id, { decision: 'approve' }, version)
   command.say('Approved: search finds it, and says that it is validated.')
@@ -134,7 +154,7 @@ export async function approveRole(command: Command, id: string, version: string)
 }
 
 /** Declines a profile in its agency's place, or one that is shared by link alone, for one of the pack's reasons. */
-export async function declineRole(command: Command, id: string, reason: string): Promise<Facts> {
+export async function declineRole(command: RolesCommand, id: string, reason: string): Promise<Facts> {
   const reasons = command.pack().validation.decline_reasons
   if (!reasons.some((offered) => offered.id === reason)) {
     const offered = reasons.map(({ id: known }) => known).join(', ')

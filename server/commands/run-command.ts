@@ -1,7 +1,9 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { PackError } from '#server/framework/faults.ts'
 import { outboxKeys } from '#server/mail/keys.ts'
+import type { Doer } from '#server/operate/audit-log.ts'
 import { finishImport } from '#server/role/imported-roles.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import {
@@ -23,6 +25,7 @@ import { openExisting } from './open-database.ts'
 /** The options of every command. */
 const everywhere: Options = {
   json: { about: 'write one JSON object for programs' },
+  by: { value: '<id and name>', about: 'who does it, in the audit log; the system’s user where it is left out' },
   help: { about: 'say what the command does and takes' },
 }
 
@@ -113,6 +116,14 @@ type Out = { write: (text: string) => unknown; isTTY?: boolean }
 /** The world around a command: its settings, which may be wrong, how a pack is read, the time, and where it writes. */
 export type World = { settings: () => Settings; readPack: (settings: Settings) => Pack; now: Date; out: Out; err: Out }
 
+/** Who runs a command: whoever the option names, or the system's user. */
+function doerOf(given: Given): Doer {
+  const [id = '', ...name] = (given.value('by') ?? '').split(' ')
+  if (id !== '') return { id, name: name.join(' ') || id }
+  const { username } = userInfo()
+  return { id: `system:${username}`, name: `${username} (command)` }
+}
+
 async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
   const settings = around.settings()
@@ -122,7 +133,7 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
   const db = await openExisting(settings.databaseUrl, around.warn)
   try {
     await finishImport(db)
-    return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder) }, given)
+    return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder), by: doerOf(given) }, given)
   } finally {
     await db.close()
   }

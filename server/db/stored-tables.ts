@@ -41,6 +41,7 @@ const keys = {
   mail_counts: ['code'],
   operator_sessions: ['token_hash'],
   operator_tries: ['id'],
+  audit_log: ['id'],
   last_done: ['what'],
   rating_sums: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
   rating_networks: ['quarter', 'agency', 'saved_from'],

@@ -204,10 +204,30 @@ type MailStopsTable = {
   stopped_at: string
 }
 
-/** Where an operator has signed in: the hash of the cookie's token, and when it ends. */
+/**
+ * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
+ * account's provider names the account and its own session (empty where it does not, or the secret was used).
+ */
 type OperatorSessionsTable = {
   token_hash: string
   ends_at: string
+  used_at: string
+  person: string
+  subject: string
+  provider_session: string
+}
+
+/** What operators have done, numbered in turn; `before` and `after` are JSON, null where there is nothing to say. Lines are added, and deleted by their age alone. */
+export type AuditLogTable = {
+  id: string
+  number: number
+  at: string
+  person_id: string
+  person_name: string
+  act: string
+  about: string
+  before: string | null
+  after: string | null
 }
 
 /** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
@@ -264,6 +284,7 @@ export type Tables = PlanTables &
     mail_stops: MailStopsTable
     operator_sessions: OperatorSessionsTable
     operator_tries: OperatorTriesTable
+    audit_log: AuditLogTable
     last_done: LastDoneTable
     rating_sums: RatingSumsTable
     rating_networks: RatingNetworksTable

@@ -2,6 +2,7 @@ import { noteTitles } from '#server/finding/title-index.ts'
 import { padded } from '#server/db/in-chunks.ts'
 import type { Database, Queries } from '#server/db/open.ts'
 import type { Write } from '#server/db/shared-commits.ts'
+import { type Doer, recordAct } from '#server/operate/audit-log.ts'
 import { keepListed, keepRoles, rememberImport } from './import-history.ts'
 import { filledColumns, filledNumbers, type StagedChange } from '#server/db/subject-tables.ts'
 import { endImport, takeOverImport, type DecidedImport, type HeldImport } from './staging.ts'
@@ -164,15 +165,17 @@ async function applyStaged(queries: Queries, step: Write, decided: DecidedImport
   await endImport(step)
 }
 
-/** Decides that what is staged is imported, and carries it out. */
-export function carryOut({ inSteps }: HeldImport, decided: DecidedImport): Promise<void> {
+/** Decides that what is staged is imported, by whom, and carries it out. */
+export function carryOut({ inSteps }: HeldImport, decided: DecidedImport, by: Doer): Promise<void> {
   return inSteps(async (queries, step) => {
-    await step((db) =>
-      db
+    await step(async (db) => {
+      await db
         .updateTable('staged_import')
         .set({ decided: JSON.stringify(decided) })
-        .execute(),
-    )
+        .execute()
+      const { id, at, ...after } = decided
+      await recordAct(db, new Date(at), by, { act: 'import', about: id, after })
+    })
     await applyStaged(queries, step, decided)
   })
 }

@@ -21,7 +21,8 @@ import { mailCountsOver, purgeMailCounts } from '#server/mail/limits.ts'
 import { endOverdueMail, overdueMail } from '#server/mail/outbox.ts'
 import { mailLogOver, purgeMailLog } from '#server/mail/queries.ts'
 import { emptyBrokenGroups, purgeTeams, teamsOver } from '#server/team/queries.ts'
-import { purgeOperatorSessions } from './operator-sessions.ts'
+import { purgeAuditLog } from '#server/operate/audit-log.ts'
+import { purgeOperatorSessions } from '#server/operate/operator-sessions.ts'
 import { purgeSessions, sessionsOver } from './queries.ts'
 import { endedBefore } from './sessions.ts'
 
@@ -35,7 +36,9 @@ export type Purged = {
   mail_counts: number
 }
 
-export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
+export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack' | 'auditLifetime'> & {
+  mail: Pick<Deps['mail'], 'keys' | 'ended'>
+}
 
 /** So many are deleted at once; a session takes with it its answers and choices in its roles. */
 const fewSessions = 25
@@ -90,6 +93,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
   await db.write(async (queries) => {
     await emptyBrokenGroups(queries, 'all')
     await closeQuarters(queries, () => deps.pack, now)
+    await purgeAuditLog(queries, new Date(at.getTime() - deps.auditLifetime).toISOString())
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })
   if (sessions > 0) log.info({ deleted: sessions }, 'sessions purged')

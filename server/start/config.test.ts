@@ -55,6 +55,8 @@ it('has defaults that fit a single computer', () => {
     stopDelay: 0,
     metricsListen: null,
     operateSecret: null,
+    provider: null,
+    auditLifetime: 730 * 24 * 60 * 60 * 1000,
     maxUpload: 50_000_000,
     importWithdraw: 10,
     countsRatings: false,

@@ -5,6 +5,7 @@ import { day } from '#domain/framework/durations.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import { fileFault } from '#server/commands/doctor/own-files.ts'
 import type { Patience } from '#server/db/postgres.ts'
+import type { ProviderSettings } from '#server/operate/provider.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import type { NewSessionLimits } from '#server/watching/new-sessions.ts'
 import { isOwnMachine } from '#server/values/network.ts'
@@ -69,6 +70,10 @@ export type Config = {
   metricsListen: { host: string; port: number } | null
   /** The secret that opens the operator's page; null means that there is none. */
   operateSecret: string | null
+  /** Where operators have their accounts; null means that they sign in with the secret, if at all. */
+  provider: ProviderSettings | null
+  /** How long the lines of the audit log are kept, in milliseconds. */
+  auditLifetime: number
   /** How large a file may be that is uploaded on that page, in bytes. */
   maxUpload: number
   /** The share of a source's roles that an import withdraws without a word being typed, in per cent. */
@@ -123,6 +128,19 @@ function messageOf(issue: z.core.$ZodIssue, given: Given): string {
   }
   const name = String(issue.path[0])
   return `${given[name] ?? name} ${issue.message}`
+}
+
+/** Where operators have their accounts, by settings that must all be there, and not the secret beside them. */
+function providerOf(data: z.output<typeof settingsSchema>): ProviderSettings | null {
+  const { LSP_OIDC_ISSUER: issuer, LSP_OIDC_CLIENT_ID: clientId, LSP_OIDC_CLIENT_SECRET: clientSecret } = data
+  if (!issuer && !clientId && !clientSecret) return null
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError('LSP_OIDC_ISSUER, LSP_OIDC_CLIENT_ID and LSP_OIDC_CLIENT_SECRET must be set together')
+  if (data.LSP_OPERATE_SECRET)
+    throw new ConfigError(
+      'LSP_OPERATE_SECRET and LSP_OIDC_ISSUER are both set: keep one, because the secret names nobody',
+    )
+  return { issuer, clientId, clientSecret, rolesClaim: data.LSP_OIDC_ROLES }
 }
 
 /**
@@ -187,6 +205,8 @@ export function readConfig(environment: Environment): Config {
     stopDelay: data.LSP_STOP_DELAY,
     metricsListen: data.LSP_METRICS_LISTEN ?? null,
     operateSecret: data.LSP_OPERATE_SECRET ?? null,
+    provider: providerOf(data),
+    auditLifetime: data.LSP_AUDIT_DAYS * day,
     maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
     importWithdraw: data.LSP_IMPORT_WITHDRAW,
     countsRatings: data.LSP_INSIGHT,

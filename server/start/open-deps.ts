@@ -145,6 +145,7 @@ export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
+    auditLifetime: config.auditLifetime,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),
     linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),

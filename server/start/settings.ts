@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { isAddress, isDomainPattern } from '#domain/mail/email-request.ts'
 import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
-import { isNetwork } from '#server/values/network.ts'
+import { isNetwork, isOwnMachine } from '#server/values/network.ts'
 
 /** The secret that opens the operator's page has at least this many characters. */
 const minOperateSecretLength = 24
@@ -96,6 +96,13 @@ function readHttps(text: string): string | null {
   return url?.protocol === 'https:' ? url.href : null
 }
 
+/** The address of a provider of accounts, whose answers nobody may change on the way. */
+function readIssuer(text: string): string | null {
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url.hostname))
+  return isSafe ? text : null
+}
+
 /** A mailto: or https: address that can stand on a line of its own. */
 function readContact(text: string): string | null {
   const [, to] = /^mailto:([\w.+-]+@[a-z\d.-]+)$/i.exec(text) ?? []
@@ -129,6 +136,7 @@ export const hiddenSettings = [
   'LSP_SMTP_URL',
   'LSP_DATABASE_URL',
   'LSP_OPERATE_SECRET',
+  'LSP_OIDC_CLIENT_SECRET',
 ] as const
 
 /** Every setting with its shape and its default; `.env.example` says what each is for. */
@@ -192,6 +200,19 @@ export const settingsSchema = z.strictObject({
     .string()
     .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
     .optional(),
+  LSP_OIDC_ISSUER: setting(
+    'an address that begins with https:// (http:// on this machine alone)',
+    readIssuer,
+  ).optional(),
+  LSP_OIDC_CLIENT_ID: z.string().optional(),
+  LSP_OIDC_CLIENT_SECRET: z
+    .string()
+    .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
+    .optional(),
+  LSP_OIDC_ROLES: z.string().default('roles'),
+  LSP_AUDIT_DAYS: setting('a number of days from 30 to 3650', (text) =>
+    /^\d{1,4}$/.test(text) && Number(text) >= 30 && Number(text) <= 3650 ? Number(text) : null,
+  ).prefault('730'),
   LSP_OPERATE_MAX_UPLOAD: setting('a number of megabytes from 1 to 9999', readMegabytes).prefault('50'),
   LSP_IMPORT_WITHDRAW: setting('a number of per cent from 0 to 100', (text) =>
     /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null,

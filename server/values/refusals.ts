@@ -39,6 +39,7 @@ const catalogue = {
   notNeeded: 400,
   notFromHere: 403,
   notYourSession: 403,
+  notAllowed: 403,
   onlyOnItsMachine: 403,
   nothingHere: 404,
   unknownRole: 404,

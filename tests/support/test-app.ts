@@ -14,6 +14,7 @@ import type { Web } from '#server/pages/web.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { runLsp } from '#server/pages/operate/health.ts'
 import { readConfig } from '#server/start/config.ts'
+import type { ProviderSettings } from '#server/operate/provider.ts'
 import { samplePack } from './sample-pack.ts'
 import { type DepsOptions, openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
@@ -92,12 +93,14 @@ type AppOptions = Parameters<typeof createApp>[1]
 type Options = Partial<Omit<AppOptions['config'], 'publicUrl'>> &
   Pick<AppOptions, 'timeouts' | 'connections' | 'maxAddresses' | 'isStopping'> & {
     operateSecret?: string
+    /** Where operators have their accounts, in place of the secret. */
+    provider?: ProviderSettings
     /** In place of waiting, where many have failed to sign in as an operator. */
     pause?: (milliseconds: number) => Promise<void>
   }
 
 /** The operator's page, whose commands work on the same database as the app. */
-function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string) {
+function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string | null, provider: ProviderSettings | null) {
   const environment = {
     LSP_PACK: samplePack,
     LSP_DATABASE_URL: databaseUrl,
@@ -107,19 +110,20 @@ function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string) {
   // With PostgreSQL the data folder would be the developer's own.
   const config = { ...readConfig(environment), dataFolder: keyFolder }
   const run = runLsp({ PATH: process.env['PATH'], ...environment })
-  return { secret, settings: config, maxUpload: config.maxUpload, run }
+  return { secret, provider, settings: config, maxUpload: config.maxUpload, run }
 }
 
 async function appOn(deps: TestDeps, options: Options = {}): Promise<TestApp> {
   const { trustProxy = [], inboxFolder = null, security = null, ...others } = options
-  const { operateSecret, pause = async () => undefined, ...limits } = others
+  const { operateSecret = null, provider = null, pause = async () => undefined, ...limits } = others
   const web = testWeb()
   const app = await createApp(deps, {
     ...limits,
     config: { publicUrl: deps.publicUrl, trustProxy, inboxFolder, security },
     web,
     further: deps.further,
-    operate: operateSecret === undefined ? null : { ...operateWith(deps, operateSecret), pause },
+    operate:
+      operateSecret === null && provider === null ? null : { ...operateWith(deps, operateSecret, provider), pause },
   })
   return {
     app,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
+import { day } from '#domain/framework/durations.ts'
 import { namedInAll } from '#domain/framework/languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -172,6 +173,7 @@ export async function openTestDeps(
     operatorEmail,
     analyticsIds,
     countsRatings,
+    auditLifetime: 730 * day,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),
     linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),

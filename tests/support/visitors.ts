@@ -59,10 +59,10 @@ export async function answerBuild(
 export async function builtRole(
   site: Pick<TestApp, 'deps'>,
   visitor: Visitor,
-  { title, isShared }: { title: string; isShared: boolean },
+  { title, agency = 'te-papa', isShared }: { title: string; agency?: string; isShared: boolean },
 ): Promise<string> {
   await answerBuild(site, visitor)
-  const form = { role: title, agency: 'te-papa', relationship: 'I am in this role', validate: isShared }
+  const form = { role: title, agency, relationship: 'I am in this role', validate: isShared }
   const [role] = await visitor.call('add_role', form)
   if (!role) throw new Error('no role was made')
   return role.id

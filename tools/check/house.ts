@@ -13,6 +13,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['deps.ts'],
   ['mail'],
   ['documents'],
+  ['operate'],
   ['db'],
   ['framework', 'tables', 'values', 'watching'],
   ['places.ts'],
@@ -127,9 +128,9 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 67_500 },
-    { name: 'product: files', now: made.length, limit: 560, ceiling: 560 },
-    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 198 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 68_300 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 566 },
+    { name: 'the web part: files', now: web.length, limit: 190, ceiling: 199 },
     {
       name: 'files under 30 lines',
       now: share(made.filter(({ lines }) => lines < 30).length, made.length),
@@ -142,7 +143,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'tools: lines',
       now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 7560,
+      ceiling: 7610,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_000 },
@@ -153,7 +154,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       limit: 500,
       ceiling: 500,
     },
-    { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 60 },
+    { name: 'packages in package.json', now: named.length, limit: 60, ceiling: 64 },
     { name: 'decisions', now: existsSync(decisions) ? readdirSync(decisions).length : 0, limit: 40, ceiling: 40 },
     { name: 'words of docs', now: markdownWords(join(root, 'docs')), limit: 45_000, ceiling: 45_000 },
     { name: 'private internals', now: inside, limit: 0, ceiling: 0 },

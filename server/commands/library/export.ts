@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
+import { type Command, CommandError, exitCodes, messageOf } from '#server/commands/command.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { openEdition } from '#server/pages/open-data/edition.ts'
 import { frameworkFiles } from '#server/pages/open-data/files.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
@@ -86,12 +87,23 @@ async function* inRows<One>(
   for await (const part of parts) yield part.map(cells)
 }
 
+/** Notes the export in the audit log. It is as good where that cannot be stored, as on a standby. */
+async function noteExport({ db, now, by, warn }: Command, roles: number): Promise<void> {
+  try {
+    await db.write((queries) => recordAct(queries, now, by, { act: 'export', after: { roles } }))
+  } catch (error) {
+    warn(`The file is written, but the audit log does not know of it: ${messageOf(error)}`)
+  }
+}
+
 /** Writes every role of the library, in the form that `import` reads back. */
 export async function exportLibrary(command: Command, target: Target): Promise<{ roles: number }> {
   const { db, pack } = command
   const columns = [...ownColumns, ...pack().capabilities.map(({ id }) => id)]
   const rows = inRows(libraryRoles(db.read), (role) => roleCells(pack(), role))
-  return { roles: await writeTable(command, target, columns, rows) }
+  const roles = await writeTable(command, target, columns, rows)
+  await noteExport(command, roles)
+  return { roles }
 }
 
 /** Writes every agency, the pack's and those that were imported. */

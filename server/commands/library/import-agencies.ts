@@ -6,6 +6,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mailbox } from '#domain/framework/text-schema.ts'
 import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
 import { importedAgencies, type ImportedAgency, libraryAgencies, putAgencies } from '#server/role/agencies.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { keepAgencies, rememberImport } from '#server/role/import-history.ts'
 import type { Row } from '#server/tables/read-table.ts'
 import { type Columns, columnsOf, refuseMissing } from './cells.ts'
@@ -119,7 +120,7 @@ export async function importAgencies(
   command: Command,
   { file, map, isDryRun }: ImportOptions,
 ): Promise<ImportedAgencies> {
-  const { db, say, now } = command
+  const { db, say, now, by } = command
   const pack = command.pack()
   const read = map === null ? null : readMapping(map)
   const mapping = read ? read.mapping.agencies : ownMapping
@@ -163,6 +164,8 @@ export async function importAgencies(
             fresh.map((agency) => agency.id),
           )
           await putAgencies(change, fresh)
+          const after = { file: one.file, added, changed: counts.changed }
+          await recordAct(change, now, by, { act: 'import', about: id, after })
         })
       })
     })

@@ -96,7 +96,7 @@ function stagingOf(
  */
 export async function importRoles(command: Command, options: ImportOptions): Promise<ImportedRoles> {
   const { file, map, isDryRun, keepsOthers, source } = options
-  const { db, now, progress } = command
+  const { db, now, by, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
   const wrong = source === null ? undefined : sourceName.safeParse(source).error?.issues[0]
@@ -127,7 +127,7 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
       progress('Changing the library …')
       const { added, changed, withdrawn } = counts
       const named = { id: randomUUID(), at: now.toISOString(), file: basename(file), source: sources.join(', ') }
-      await carryOut(held, { ...named, added, changed, withdrawn })
+      await carryOut(held, { ...named, added, changed, withdrawn }, by)
     }
     return found
   })

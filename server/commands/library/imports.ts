@@ -1,4 +1,5 @@
 import { type Command, CommandError, exitCodes, table, toSecond } from '#server/commands/command.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { canUndo, type Import, rememberedImports, undoImport } from '#server/role/import-history.ts'
 import { type HeldImport, holdImport, ImportUnderWay } from '#server/role/staging.ts'
 import type { DirtKind } from './mapping.ts'
@@ -114,7 +115,7 @@ export async function importHistory({ db, say }: Command): Promise<{ imports: Im
 }
 
 /** Puts back what was there before the last import. */
-export async function undoLastImport({ db, now, say, progress }: Command): Promise<{ id: string; undone: number }> {
+export async function undoLastImport({ db, now, by, say, progress }: Command): Promise<{ id: string; undone: number }> {
   const undone = await alone(db, async (held) => {
     const [last] = await rememberedImports(db.read)
     if (!last || last.undone_at !== null)
@@ -125,7 +126,11 @@ export async function undoLastImport({ db, now, say, progress }: Command): Promi
         exitCodes.notThere,
       )
     progress('Changing the library …')
-    return { id: last.id, undone: await undoImport(held, last.id, now.toISOString()) }
+    const done = await undoImport(held, last.id, now.toISOString())
+    await held.write((queries) =>
+      recordAct(queries, now, by, { act: 'undo import', about: last.id, after: { undone: done } }),
+    )
+    return { id: last.id, undone: done }
   })
   await db.eraseDeleted()
   say(`Undone: what the last import did to ${undone.undone.toLocaleString('en-NZ')} roles or agencies.`)

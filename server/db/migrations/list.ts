@@ -33,6 +33,7 @@ import { historyOfImports } from './0033-history-of-imports.ts'
 import { stagedImports } from './0034-staged-imports.ts'
 import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
+import { operators } from './0037-operators.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0034-staged-imports': stagedImports,
   '0035-title-changes': titleChanges,
   '0036-titles-by-script': titlesByScript,
+  '0037-operators': operators,
 }

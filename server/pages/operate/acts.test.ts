@@ -4,7 +4,7 @@ import { noteDone } from '#server/db/last-done.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { waitingMail, endedMail, storeTestMail } from '#tests/support/mail/outbox.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
-import { newVisitor, openTestApp, testApp, servedIn } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, testApp } from '#tests/support/test-app.ts'
 import { builtRole, saveAndComeBack } from '#tests/support/visitors.ts'
 
 describe('the operator’s page', () => {
@@ -46,7 +46,8 @@ describe('the operator’s page', () => {
       todo: expect.stringContaining('Run npm run lsp -- backup every night') as string,
     })
     expect(body).not.toContain('postgres:postgres@')
-    expect(servedIn(await operator.open()).operator).toMatchObject({ showsPicture: false })
+    await operator.open()
+    expect(operator.served).toMatchObject({ parts: ['overview', 'profiles', 'mail', 'imports', 'log'] })
   })
 
   it('approves the version of a profile that was seen, and declines one with a reason', async () => {

@@ -1,28 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formFields } from '#contract/wire/headers.ts'
-import type { Notice, OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
+import type { Notice, OperatorPage, ServedOperator, SignsInBy } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
+import { may, operatorParts, type OperatorPart, type Person } from '#domain/operate/permissions.ts'
 import { sendServed, type Showing } from '#server/pages/served-page.ts'
+import { contentDisposition } from '#server/values/content-disposition.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Operator, OperatorSecret } from './signing-in.ts'
 
 /** The fields of a form that an operator sent, by their names. */
 type Fields = Readonly<Record<string, string>>
 
-/** How an operator is answered: by a page, with what was done before, or by the address to go on to. */
-export type Answer = { page: OperatorPage; notice?: Notice | null } | { to: string }
+/** How an operator is answered: by a page, with what was done before, by the address to go on to, or by a file (CSV). */
+export type Answer = { page: OperatorPage; notice?: Notice | null } | { to: string } | { file: string; csv: string }
 
-/** What an operator who has signed in asks for; `id` is the one in the address. */
+/** What an operator who has signed in, and may do so, asks for; `id` is the one in the address. */
 type Asked = { request: FastifyRequest; reply: FastifyReply; operator: Operator; id: string }
 
 type Handle<Given = Asked> = (asked: Given) => Promise<Answer>
 
-/** Registers what answers an operator who has signed in; whoever has not is sent to sign in. */
+/**
+ * Registers what answers an operator who has signed in; whoever has not is sent to sign in. Each route is of a part of these pages, which
+ * `may` allows or not; null is for everybody who has signed in.
+ */
 export type Routes = {
-  get: (pattern: string, handle: Handle) => void
-  post: (pattern: string, handle: Handle) => void
+  get: (pattern: string, part: OperatorPart | null, handle: Handle) => void
+  post: (pattern: string, part: OperatorPart | null, handle: Handle) => void
   /** An act is refused unless its form is one of ours; `named` stands in the log. */
-  act: (pattern: string, named: string, handle: Handle<Asked & { fields: Fields }>) => void
+  act: (pattern: string, part: OperatorPart | null, named: string, handle: Handle<Asked & { fields: Fields }>) => void
   isOurs: (operator: Operator, fields: Fields) => boolean
 }
 
@@ -37,6 +42,10 @@ export const hidden = { schema: { hide: true } }
 
 export const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 
+function sendCsv(reply: FastifyReply, { file, csv }: { file: string; csv: string }): FastifyReply {
+  return reply.header('content-disposition', contentDisposition(file)).type('text/csv; charset=utf-8').send(csv)
+}
+
 export function sendOperator(
   showing: Showing,
   request: FastifyRequest,
@@ -47,30 +56,47 @@ export function sendOperator(
   return sendServed(showing, request, reply, { operator }, { status })
 }
 
-export function operatorRoutes(operate: FastifyInstance, showing: Showing, secret: OperatorSecret): Routes {
-  const { log, countsRatings: showsPicture } = showing.deps
+/** The parts of these pages that somebody may open, where the site has them. */
+const partsFor = (person: Person, countsRatings: boolean): OperatorPart[] =>
+  operatorParts.filter((part) => may(person, part) && (part !== 'picture' || countsRatings))
+
+export function operatorRoutes(
+  operate: FastifyInstance,
+  showing: Showing,
+  { secret, signsInBy }: { secret: OperatorSecret; signsInBy: SignsInBy },
+): Routes {
+  const { log, countsRatings } = showing.deps
   const isOurs: Routes['isOurs'] = ({ token }, fields) => secret.isFormCode(token, fields[formFields.form] ?? '')
 
-  const answering = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { operator, routeOptions, params } = request
-    if (!operator && routeOptions.url === operatePatterns.overview)
-      return sendOperator(showing, request, reply, { wrong: null })
-    if (!operator) return reply.redirect(operatePatterns.overview, 303)
-    const { id = '' } = params as { id?: string }
-    const answer = await handle({ request, reply, operator, id })
-    if ('to' in answer) return reply.redirect(answer.to, 303)
-    const { page, notice = null } = answer
-    const { formCode } = operator
-    const status = notice?.isDone === false ? 409 : 200
-    return sendOperator(showing, request, reply, { page, formCode, showsPicture, notice }, status)
-  }
-  const post: Routes['post'] = (pattern, handle) => void operate.post(pattern, hidden, answering(handle))
+  const answering =
+    (part: OperatorPart | null, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { operator, routeOptions, params } = request
+      const isFirst = routeOptions.url === operatePatterns.overview
+      if (!operator && isFirst) return sendOperator(showing, request, reply, { wrong: null, signsInBy })
+      if (!operator) return reply.redirect(operatePatterns.overview, 303)
+      const { person } = operator
+      const parts = partsFor(person, countsRatings)
+      const [first] = parts
+      if (part !== null && !may(person, part)) {
+        if (isFirst && first) return reply.redirect(operatePatterns[first], 303)
+        throw refuse('notAllowed')
+      }
+      const { id = '' } = params as { id?: string }
+      const answer = await handle({ request, reply, operator, id })
+      if ('to' in answer) return reply.redirect(answer.to, 303)
+      if ('file' in answer) return sendCsv(reply, answer)
+      const { page, notice = null } = answer
+      const { formCode } = operator
+      const status = notice?.isDone === false ? 409 : 200
+      return sendOperator(showing, request, reply, { page, formCode, parts, who: person.name, notice }, status)
+    }
+  const post: Routes['post'] = (pattern, part, handle) => void operate.post(pattern, hidden, answering(part, handle))
 
   return {
-    get: (pattern, handle) => void operate.get(pattern, hidden, answering(handle)),
+    get: (pattern, part, handle) => void operate.get(pattern, hidden, answering(part, handle)),
     post,
-    act: (pattern, named, handle) =>
-      post(pattern, async (asked) => {
+    act: (pattern, part, named, handle) =>
+      post(pattern, part, async (asked) => {
         const fields = fieldsOf(asked.request)
         if (!isOurs(asked.operator, fields)) throw refuse('notFromHere')
         const id = asked.id || fields['id']

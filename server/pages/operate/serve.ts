@@ -1,22 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Notice } from '#contract/wire/operator-page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Notice, SignInFault } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { minute } from '#domain/framework/durations.ts'
-import { type Command, CommandError, exitCodes, type Facts, type Settings } from '#server/commands/command.ts'
+import { may } from '#domain/operate/permissions.ts'
+import { CommandError, exitCodes, type Facts, type Settings } from '#server/commands/command.ts'
 import { dropOutbox, retryOutbox } from '#server/commands/outbox.ts'
-import { approveRole, declineRole } from '#server/commands/roles.ts'
+import { approveRole, declineRole, type RolesCommand } from '#server/commands/roles.ts'
+import { accountProvider, type ProviderSettings } from '#server/operate/provider.ts'
 import { readFields } from '#server/pages/form-fields.ts'
 import { operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { healthBy, type RunLsp } from './health.ts'
 import { serveImports } from './imports/serve.ts'
+import { logFile, logPage, type LogQuery } from './log.ts'
 import { mailPage, overviewPage, picturePage, profilePage, profilesPage } from './page-data.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
-import { operatorSecret, type Pause, signingIn } from './signing-in.ts'
+import { type Operator, operatorSecret, type Pause, signingIn } from './signing-in.ts'
 
-export type OperateOptions = { secret: string; settings: Settings; maxUpload: number; run: RunLsp; pause?: Pause }
+/** Operators sign in by the secret or with an account at the provider: one of the two is there. */
+export type OperateOptions = {
+  secret: string | null
+  provider: ProviderSettings | null
+  settings: Settings
+  maxUpload: number
+  run: RunLsp
+  pause?: Pause
+}
 
 function isFromHere({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { host, origin } = headers
@@ -29,16 +40,20 @@ function isFromHere({ headers }: FastifyRequest, publicUrl: string): boolean {
 export async function serveOperate(
   app: FastifyInstance,
   showing: Showing,
-  { secret: given, settings, maxUpload, run, pause = wait }: OperateOptions,
+  { secret: given, provider: account, settings, maxUpload, run, pause = wait }: OperateOptions,
 ): Promise<void> {
   const { deps } = showing
-  const secret = operatorSecret(given)
-  const signing = signingIn(deps, secret, pause)
+  const secret = operatorSecret(given ?? account?.clientSecret ?? '')
+  const provider = account && accountProvider(account, deps.publicUrl)
+  const signing = signingIn(deps, { secret, provider, pause })
+  const signsInBy = provider ? 'account' : 'secret'
   const { health, forget } = healthBy(run, deps.clock)
 
-  /** What a command works with; what it says is added to `said`. */
-  const commandThat = (said: string[] = []): Command => ({
+  /** What a command of an operator works with; what it says is added to `said`. */
+  const commandOf = ({ person }: Operator, said: string[] = []): RolesCommand => ({
     db: deps.db,
+    by: person,
+    isTheirs: (agency) => may(person, 'profiles', agency),
     keys: deps.mail.keys,
     now: deps.clock(),
     pack: () => deps.pack,
@@ -49,10 +64,10 @@ export async function serveOperate(
   })
 
   /** Carries out what a command does, and tells what it said or why it was not done. */
-  async function carriedOut(act: (command: Command) => Promise<Facts>): Promise<Notice> {
+  async function carriedOut(operator: Operator, act: (command: RolesCommand) => Promise<Facts>): Promise<Notice> {
     const said: string[] = []
     try {
-      await act(commandThat(said))
+      await act(commandOf(operator, said))
       return { isDone: true, lines: said, isCommand: true }
     } catch (error) {
       if (error instanceof CommandError) return { isDone: false, lines: error.message.split('\n'), isCommand: true }
@@ -74,61 +89,97 @@ export async function serveOperate(
       async (request: FastifyRequest, body: string) => Object.fromEntries(await readFields(request, body)),
     )
 
-    operate.post(operatePatterns.signIn, hidden, async (request, reply) => {
-      const tried = await signing.signIn(request, reply, fieldsOf(request)['secret'] ?? '')
-      deps.log.info({ act: 'sign in', result: tried.result }, 'operate')
-      if (tried.result === 'signed in') return reply.redirect(operatePatterns.overview, 303)
-      if (tried.result === 'wrong') return sendOperator(showing, request, reply, { wrong: 'secret' }, 403)
-      const left = Math.max(1000, tried.from.getTime() - deps.clock().getTime())
-      reply.header('retry-after', Math.ceil(left / 1000))
-      return sendOperator(showing, request, reply, { wrong: { minutes: Math.ceil(left / minute) } }, 429)
-    })
+    const failed = (request: FastifyRequest, reply: FastifyReply, wrong: SignInFault, status: number) =>
+      sendOperator(showing, request, reply, { wrong, signsInBy }, status)
+    if (provider) {
+      operate.get(operatePatterns.signIn, hidden, async (request, reply) => {
+        const to = await signing.goToProvider(reply)
+        return to === null ? failed(request, reply, 'away', 503) : reply.redirect(to, 303)
+      })
+      operate.get(operatePatterns.signedIn, hidden, async (request, reply) => {
+        const result = await signing.comeBack(request, reply)
+        deps.log.info({ act: 'sign in', result }, 'operate')
+        if (result === 'signed in') return reply.redirect(operatePatterns.overview, 303)
+        return failed(request, reply, result === 'no role' ? 'no role' : 'account', 403)
+      })
+      operate.post(operatePatterns.signedOutThere, hidden, async (request, reply) => {
+        try {
+          await signing.endedAtProvider(fieldsOf(request)['logout_token'] ?? '')
+        } catch (error) {
+          deps.log.warn({ err: error }, 'a logout token was refused')
+          throw refuse('badRequest')
+        }
+        return reply.status(200).send()
+      })
+    } else
+      operate.post(operatePatterns.signIn, hidden, async (request, reply) => {
+        const tried = await signing.signIn(request, reply, fieldsOf(request)['secret'] ?? '')
+        deps.log.info({ act: 'sign in', result: tried.result }, 'operate')
+        if (tried.result === 'signed in') return reply.redirect(operatePatterns.overview, 303)
+        if (tried.result === 'wrong') return failed(request, reply, 'secret', 403)
+        const left = Math.max(1000, tried.from.getTime() - deps.clock().getTime())
+        reply.header('retry-after', Math.ceil(left / 1000))
+        return failed(request, reply, { minutes: Math.ceil(left / minute) }, 429)
+      })
 
-    const routes = operatorRoutes(operate, showing, secret)
+    const routes = operatorRoutes(operate, showing, { secret, signsInBy })
     const { get, act } = routes
 
-    get(operatePatterns.overview, async () => ({ page: await overviewPage(deps, health) }))
-    act(operatePatterns.look, 'look', async () => {
+    get(operatePatterns.overview, 'overview', async () => ({ page: await overviewPage(deps, health) }))
+    act(operatePatterns.look, 'overview', 'look', async () => {
       forget()
       return { to: operatePatterns.overview }
     })
-    act(operatePatterns.signOut, 'sign out', async ({ reply, operator }) => {
-      await signing.signOut(operator, reply)
-      return { to: operatePatterns.overview }
-    })
+    act(operatePatterns.signOut, null, 'sign out', async ({ reply, operator }) => ({
+      to: await signing.signOut(operator, reply),
+    }))
 
-    const profiles = async (notice: Notice | null = null) => ({ page: await profilesPage(commandThat()), notice })
-    get(operatePatterns.profiles, () => profiles())
-    get(operatePatterns.profile, async ({ id }) => {
+    const profiles = async (operator: Operator, notice: Notice | null = null) => ({
+      page: await profilesPage(commandOf(operator)),
+      notice,
+    })
+    get(operatePatterns.profiles, 'profiles', ({ operator }) => profiles(operator))
+    get(operatePatterns.profile, 'profiles', async ({ id, operator }) => {
       try {
-        return { page: await profilePage(commandThat(), id) }
+        return { page: await profilePage(commandOf(operator), id) }
       } catch (error) {
         if (!(error instanceof CommandError) || error.code !== exitCodes.notThere) throw error
-        return profiles({ isDone: false, lines: [error.message], isCommand: true })
+        return profiles(operator, { isDone: false, lines: [error.message], isCommand: true })
       }
     })
-    act(operatePatterns.approve, 'approve', async ({ id, fields: { version = '' } }) =>
-      profiles(await carriedOut((command) => approveRole(command, id, version))),
+    act(operatePatterns.approve, 'profiles', 'approve', async ({ id, operator, fields: { version = '' } }) =>
+      profiles(operator, await carriedOut(operator, (command) => approveRole(command, id, version))),
     )
-    act(operatePatterns.decline, 'decline', async ({ id, fields: { reason = '' } }) =>
-      profiles(await carriedOut((command) => declineRole(command, id, reason))),
+    act(operatePatterns.decline, 'profiles', 'decline', async ({ id, operator, fields: { reason = '' } }) =>
+      profiles(operator, await carriedOut(operator, (command) => declineRole(command, id, reason))),
     )
 
-    const mail = async (notice: Notice | null = null) => ({ page: await mailPage(commandThat()), notice })
-    get(operatePatterns.mail, () => mail())
-    act(operatePatterns.retry, 'retry mail', async ({ fields: { id } }) => {
-      const notice = await carriedOut((command) => retryOutbox(command, id || null))
-      deps.mail.wake()
-      return mail(notice)
+    const mail = async (operator: Operator, notice: Notice | null = null) => ({
+      page: await mailPage(commandOf(operator)),
+      notice,
     })
-    act(operatePatterns.drop, 'drop mail', async ({ fields: { id } }) =>
-      mail(await carriedOut((command) => dropOutbox(command, id || null))),
+    get(operatePatterns.mail, 'mail', ({ operator }) => mail(operator))
+    act(operatePatterns.retry, 'mail', 'retry mail', async ({ operator, fields: { id } }) => {
+      const notice = await carriedOut(operator, (command) => retryOutbox(command, id || null))
+      deps.mail.wake()
+      return mail(operator, notice)
+    })
+    act(operatePatterns.drop, 'mail', 'drop mail', async ({ operator, fields: { id } }) =>
+      mail(operator, await carriedOut(operator, (command) => dropOutbox(command, id || null))),
     )
 
     if (deps.countsRatings)
-      get(operatePatterns.picture, async ({ request }) => ({
+      get(operatePatterns.picture, 'picture', async ({ request }) => ({
         page: await picturePage(deps, request.query as { quarter?: string; by?: string }),
       }))
+
+    get(operatePatterns.log, 'log', async ({ request }) => ({
+      page: await logPage(deps, request.query as LogQuery),
+    }))
+    get(operatePatterns.logFile, 'log', async ({ request }) => ({
+      file: 'audit-log.csv',
+      csv: await logFile(deps, request.query as LogQuery),
+    }))
     await serveImports(operate, deps, routes, { dataFolder: settings.dataFolder, maxBytes: maxUpload, run })
   })
 }

@@ -1,16 +1,23 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { hour, minute } from '#domain/framework/durations.ts'
+import type { Person } from '#domain/operate/permissions.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Act, recordAct } from '#server/operate/audit-log.ts'
 import {
+  type AtProvider,
   endOperatorSession,
+  endSessionsAtProvider,
+  findOperatorSession,
   forgetTry,
-  isOperatorSession,
+  noteOperatorUse,
   storeOperatorSession,
   storeTry,
   triesSince,
-} from '#server/session/operator-sessions.ts'
+} from '#server/operate/operator-sessions.ts'
+import type { AccountProvider, Going } from '#server/operate/provider.ts'
 import { networkOf } from '#server/values/network.ts'
 
 /** What the secret of the operator's page decides. Changing the secret ends whatever began under it. */
@@ -45,8 +52,11 @@ export function operatorSecret(secret: string): OperatorSecret {
   }
 }
 
-/** How long an operator stays signed in, in milliseconds. */
-const signedInFor = 8 * hour
+/** How long an operator stays signed in, and how long without doing anything, in milliseconds. */
+const [signedInFor, idleFor] = [8 * hour, 30 * minute]
+
+/** How long somebody may take at the provider of accounts, in milliseconds. */
+const goingFor = 10 * minute
 
 const second = 1000
 
@@ -56,26 +66,43 @@ const limit = { max: 10, window: 15 * minute }
 /** For every `each` failed tries from everywhere within `window`, the next waits `by` longer, at most `most` (milliseconds). */
 const slower = { each: 100, window: hour, by: second, most: 10 * second }
 
-/** An operator who has signed in: the token of the cookie, and what each form of theirs carries. */
-export type Operator = { token: string; formCode: string }
+/** An operator who has signed in: who it is, the token of the cookie, and what each form of theirs carries. */
+export type Operator = { person: Person; token: string; formCode: string }
+
+/** Whoever signs in with the secret may do all, and has no other name. */
+const secretHolder: Person = { id: 'secret', name: 'Operator (by the secret)', roles: ['operator'], agencies: [] }
 
 /** How a try to sign in ended; `from` is when there may be another. */
 export type Tried = { result: 'signed in' } | { result: 'wrong' } | { result: 'too many'; from: Date }
 
-/** The cookie is bound to the operator's page; where the public address is https, browsers send it under https alone. */
-function cookieOf(publicUrl: string) {
+/**
+ * The cookies are bound to the operator's page; where the public address is https, browsers send them under https alone. They come with
+ * a link from another site, because one comes back from the provider by such a link; a form must carry its code besides.
+ */
+function cookiesOf(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
+  const prefix = secure ? '__Secure-' : ''
+  const options = { path: operatePatterns.overview, httpOnly: true, sameSite: 'lax', secure } as const
   return {
-    name: secure ? '__Secure-lsp_operate' : 'lsp_operate',
-    options: { path: operatePatterns.overview, httpOnly: true, sameSite: 'strict', secure } as const,
+    name: `${prefix}lsp_operate`,
+    going: `${prefix}lsp_operate_going`,
+    options: options satisfies CookieSerializeOptions,
   }
 }
 
 export type Pause = (milliseconds: number) => Promise<unknown>
 
+function readGoing(written: string | undefined): Going | null {
+  const [state, nonce, verifier] = written?.split(' ') ?? []
+  return state && nonce && verifier ? { state, nonce, verifier } : null
+}
+
 /** Signs operators in and out, for as many servers as share the database. */
-export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: OperatorSecret, pause: Pause) {
-  const { name, options } = cookieOf(publicUrl)
+export function signingIn(
+  { db, clock, newUuid, publicUrl, log }: Deps,
+  { secret, provider, pause }: { secret: OperatorSecret; provider: AccountProvider | null; pause: Pause },
+) {
+  const { name, going: goingName, options } = cookiesOf(publicUrl)
 
   /** When a network may try again, where it has tried too often. */
   async function allowedFrom(now: Date, network: string): Promise<Date | null> {
@@ -93,13 +120,36 @@ export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: Opera
     return Math.floor((tries.length - 1) / each) * by
   }
 
+  const record = (person: Person, act: Act, after: object = {}) =>
+    db.write((queries) => recordAct(queries, clock(), person, { act, after }))
+
+  async function begin(reply: FastifyReply, person: Person, at: AtProvider, tryId: string | null): Promise<void> {
+    const token = secret.issue()
+    const now = clock()
+    const endsAt = new Date(now.getTime() + signedInFor).toISOString()
+    await db.write(async (queries) => {
+      if (tryId !== null) await forgetTry(queries, tryId)
+      const usedAt = now.toISOString()
+      await storeOperatorSession(queries, { tokenHash: secret.hashOf(token), endsAt, usedAt, person, at })
+      await recordAct(queries, now, person, {
+        act: 'sign in',
+        after: { roles: person.roles, agencies: person.agencies },
+      })
+    })
+    reply.setCookie(name, token, { ...options, maxAge: signedInFor / 1000 })
+  }
+
   return {
-    /** The operator whom a request's cookie names; null where nobody has signed in. */
+    /** The operator whom a request's cookie names; null where nobody has signed in, or has done nothing for too long. */
     async operatorOf(request: FastifyRequest): Promise<Operator | null> {
       const token = request.cookies[name]
       if (!token) return null
-      const isIn = await isOperatorSession(db.read, secret.hashOf(token), clock().toISOString())
-      return isIn ? { token, formCode: secret.formCode(token) } : null
+      const [hash, now] = [secret.hashOf(token), clock()]
+      const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+      const found = await findOperatorSession(db.read, hash, now.toISOString(), before(idleFor))
+      if (!found) return null
+      if (found.usedAt < before(minute)) await db.write((queries) => noteOperatorUse(queries, hash, now.toISOString()))
+      return { person: found.person, token, formCode: secret.formCode(token) }
     },
 
     /** Compares what was given with the secret, unless too many tries failed before. */
@@ -111,21 +161,68 @@ export function signingIn({ db, clock, newUuid, publicUrl }: Deps, secret: Opera
       const wait = from === null ? await waitOf(now) : 0
       if (wait > 0) await pause(wait)
       if (from === null && !secret.is(given)) return { result: 'wrong' }
-      const token = secret.issue()
-      await db.write(async (queries) => {
-        await forgetTry(queries, id)
-        if (from !== null) return
-        const endsAt = new Date(now.getTime() + signedInFor).toISOString()
-        await storeOperatorSession(queries, secret.hashOf(token), endsAt)
-      })
-      if (from !== null) return { result: 'too many', from }
-      reply.setCookie(name, token, { ...options, maxAge: signedInFor / 1000 })
-      return { result: 'signed in' }
+      if (from === null) {
+        await begin(reply, secretHolder, { subject: '', session: '' }, id)
+        return { result: 'signed in' }
+      }
+      await db.write((queries) => forgetTry(queries, id))
+      return { result: 'too many', from }
     },
 
-    async signOut({ token }: Operator, reply: FastifyReply): Promise<void> {
-      await db.write((queries) => endOperatorSession(queries, secret.hashOf(token)))
+    /** Sends somebody to sign in with their account; null where the provider does not answer. */
+    async goToProvider(reply: FastifyReply): Promise<string | null> {
+      try {
+        const found = await provider?.going()
+        if (!found) return null
+        const { state, nonce, verifier } = found.going
+        reply.setCookie(goingName, [state, nonce, verifier].join(' '), { ...options, maxAge: goingFor / 1000 })
+        return found.to
+      } catch (error) {
+        log.error({ err: error }, 'the provider of accounts does not answer')
+        return null
+      }
+    },
+
+    /** Signs in whoever comes back from the provider, once, and only in the browser that went there. */
+    async comeBack(request: FastifyRequest, reply: FastifyReply): Promise<'signed in' | 'not signed in' | 'no role'> {
+      const going = readGoing(request.cookies[goingName])
+      reply.clearCookie(goingName, options)
+      if (!provider || !going) return 'not signed in'
+      try {
+        const { search } = new URL(request.url, publicUrl)
+        const { person, at } = await provider.arrived(search, going)
+        if (person.roles.length === 0) {
+          await record(person, 'sign in refused')
+          return 'no role'
+        }
+        await begin(reply, person, at, null)
+        return 'signed in'
+      } catch (error) {
+        log.warn({ err: error }, 'somebody came back from the provider of accounts and could not be signed in')
+        return 'not signed in'
+      }
+    },
+
+    /** Signs out here. Returns where to go on to, so that one signs out at the provider too. */
+    async signOut({ token, person }: Operator, reply: FastifyReply): Promise<string> {
+      await db.write(async (queries) => {
+        await endOperatorSession(queries, secret.hashOf(token))
+        await recordAct(queries, clock(), person, { act: 'sign out' })
+      })
       reply.clearCookie(name, options)
+      const leaving = await provider?.leaving().catch(() => null)
+      return leaving ?? operatePatterns.overview
+    },
+
+    /** Ends what began under a session at the provider, which says so itself. Throws where it was not the provider. */
+    async endedAtProvider(logoutToken: string): Promise<void> {
+      const at = await provider?.endedBy(logoutToken)
+      if (!at) throw new Error('there is no provider')
+      await db.write(async (queries) => {
+        for (const person of await endSessionsAtProvider(queries, at))
+          // oxlint-disable-next-line no-await-in-loop
+          await recordAct(queries, clock(), person, { act: 'sign out', after: { at: 'provider' } })
+      })
     },
   }
 }

@@ -30,8 +30,8 @@ export class Operator {
       headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...type, ...headers },
       ...(payload === undefined ? {} : { payload }),
     })
-    const [set] = response.cookies
-    if (set) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`
+    // One who goes to their organisation's provider keeps another cookie meanwhile.
+    for (const set of response.cookies) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`
     this.#page = servedIn(response).operator
     return response
   }
@@ -48,6 +48,11 @@ export class Operator {
     if (!served || !('page' in served) || served.page.name !== name)
       throw new Error(`not the page "${name}": ${JSON.stringify(served)}`)
     return { ...(served.page as Extract<OperatorPage, { name: Name }>), notice: served.notice }
+  }
+
+  /** What the last page was made of; undefined where it was none of the operator's. */
+  get served(): ServedOperator | undefined {
+    return this.#page
   }
 
   /** What the last page's forms carry. */

@@ -1,6 +1,16 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import type { ImportPage, ImportsPage, MailPage, Notice, OperatorPage } from '#contract/wire/operator-page.ts'
+import type {
+  ImportPage,
+  ImportsPage,
+  LogPage,
+  MailPage,
+  Notice,
+  OperatorPage,
+  SignInFault,
+  SignsInBy,
+} from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { operatorParts } from '#domain/operate/permissions.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
@@ -38,6 +48,28 @@ const importsPage: ImportsPage = {
   ],
 }
 
+const logPage: LogPage = {
+  name: 'log',
+  lines: [
+    {
+      id: '1',
+      at,
+      who: 'Hana',
+      act: 'approve profile',
+      about: '1',
+      before: '{"by_search":"1"}',
+      after: '{"by_search":"2"}',
+    },
+    { id: '2', at, who: 'Hana', act: 'sign in', about: '', before: null, after: '{"roles":["1"]}' },
+  ],
+  people: [{ id: '1', name: 'Hana' }],
+  acts: ['sign in', 'approve profile'],
+  filter: { person: '', act: '', from: '', to: '' },
+  offset: 0,
+  hasMore: true,
+  days: 730,
+}
+
 const importPage: ImportPage = {
   name: 'import',
   id: '1',
@@ -63,15 +95,19 @@ const importPage: ImportPage = {
 export function operateStates({ pack, role, session }: Fixtures): State[] {
   const words = pack.words.operate
   const all = statesOf('/operate', { path: operatePatterns.overview, session: session.fresh })
-  const signIn = (state: string, says: string, wrong: 'secret' | { minutes: number } | null) =>
-    all(state, [words.sign_in.heading, says], { served: { operator: { wrong } } })
+  const signIn = (state: string, says: string, wrong: SignInFault | null, signsInBy: SignsInBy = 'secret') =>
+    all(state, [words.sign_in.heading, says], { served: { operator: { wrong, signsInBy } } })
   const page = (
     state: string,
     says: readonly string[],
     path: string,
     shown: OperatorPage,
     notice: Notice | null = null,
-  ) => all(state, says, { path, served: { operator: { page: shown, formCode: 'code', showsPicture: true, notice } } })
+  ) =>
+    all(state, says, {
+      path,
+      served: { operator: { page: shown, formCode: 'code', parts: operatorParts, who: 'Hana', notice } },
+    })
   const waiting = { id: role.id, title: role.title, agency: role.agency, by_search: 'held back', saved_at: at } as const
   const capabilities = pack.capabilities.map(({ name }) => name)
   const { levels } = pack.words.role
@@ -109,6 +145,8 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     signIn('signing in', words.sign_in.lede, null),
     signIn('another secret', words.sign_in.wrong, 'secret'),
     signIn('too many tries', words.sign_in.secret, { minutes: 15 }),
+    signIn('signing in with an account', words.sign_in.with_account, null, 'account'),
+    signIn('an account without a role', words.sign_in.no_role, 'no role', 'account'),
     page('overview', [words.overview.waiting, words.health.table], operatePatterns.overview, {
       ...overview,
       migration: '12',
@@ -122,6 +160,8 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
         ],
       },
     }),
+    page('log', [words.log.heading, words.log.table], operatePatterns.log, logPage),
+    page('log without a line', [words.log.none], operatePatterns.log, { ...logPage, lines: [], hasMore: false }),
     page('overview without an answer', [words.overview.no_backup], operatePatterns.overview, overview),
     page('profiles', [words.profiles.heading, words.profiles.table], operatePatterns.profiles, {
       name: 'profiles',

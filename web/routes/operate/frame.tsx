@@ -4,6 +4,7 @@ import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { Notice, ServedOperator } from '#contract/wire/operator-page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { OperatorPart } from '#domain/operate/permissions.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { usePack, useWords } from '#web/words.ts'
@@ -11,7 +12,7 @@ import { usePack, useWords } from '#web/words.ts'
 type Signed = Omit<Extract<ServedOperator, { formCode: string }>, 'page'>
 
 /** What every page has for an operator who has signed in. */
-export const SignedIn = createContext<Signed>({ formCode: '', showsPicture: false, notice: null })
+export const SignedIn = createContext<Signed>({ formCode: '', parts: [], who: '', notice: null })
 
 /** The language of what commands say, where the page is in another one. */
 export function useEnglish(): { lang?: 'en'; dir?: 'ltr' } {
@@ -38,18 +39,13 @@ export function Framed({ title, children }: { title: string; children: ReactNode
   )
 }
 
-const sections = ['overview', 'profiles', 'mail', 'imports', 'picture'] as const
-
-export type Section = (typeof sections)[number]
-
-function Navigation({ here }: { here: Section }) {
+function Navigation({ here }: { here: OperatorPart }) {
   const { frame, sections: names } = useWords('operate')
-  const { showsPicture } = use(SignedIn)
-  const shown = sections.filter((section) => section !== 'picture' || showsPicture)
+  const { parts, who } = use(SignedIn)
   return (
     <nav className="row operate-nav" aria-label={frame.title}>
       <ul className="bare">
-        {shown.map((section) => (
+        {parts.map((section) => (
           <li key={section}>
             <a href={operatePatterns[section]} aria-current={section === here ? 'page' : undefined}>
               {names[section]}
@@ -58,6 +54,7 @@ function Navigation({ here }: { here: Section }) {
         ))}
       </ul>
       <Form to={operatePatterns.signOut}>
+        <span className="operate-who">{fill(frame.who, { who })}</span>
         <button className="operate-sign-out">{frame.sign_out}</button>
       </Form>
     </nav>
@@ -96,7 +93,7 @@ function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) 
 }
 
 /** A page of a section. */
-export function Page({ section, title, children }: { section: Section; title: string; children: ReactNode }) {
+export function Page({ section, title, children }: { section: OperatorPart; title: string; children: ReactNode }) {
   const { error_summary: errors } = useWords('app')
   const { notice } = use(SignedIn)
   return (

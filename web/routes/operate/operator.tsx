@@ -8,6 +8,7 @@ import { useWords, useWriter } from '#web/words.ts'
 import { Framed, SignedIn } from './frame.tsx'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
+import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
 import { Picture } from './picture.tsx'
@@ -21,6 +22,7 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'profile') return <Profile {...page} />
   if (page.name === 'mail') return <Mail {...page} />
   if (page.name === 'imports') return <Imports {...page} />
+  if (page.name === 'log') return <Log {...page} />
   if (page.name === 'import') return <Import {...page} />
   return <Picture {...page} />
 }
@@ -28,7 +30,7 @@ function Shown({ page }: { page: OperatorPage }) {
 /** The pages for those who run the site. The data says which page it is, because an act is answered by the page that it leads to. */
 export default function Operator() {
   const { page: served } = useLoaderData<typeof loader>()
-  if ('wrong' in served) return <SignIn wrong={served.wrong} />
+  if ('wrong' in served) return served.signsInBy === 'account' ? <GoToAccount {...served} /> : <SignIn {...served} />
   return (
     <SignedIn value={served}>
       <Shown page={served.page} />
@@ -36,11 +38,36 @@ export default function Operator() {
   )
 }
 
-/** Where an operator signs in; with what was wrong, if anything was. */
-function SignIn({ wrong }: Extract<ServedOperator, { wrong: unknown }>) {
+type ToSignIn = Extract<ServedOperator, { wrong: unknown }>
+
+/** Where operators with accounts begin to sign in, at their organisation; with why that has failed, if it has. */
+function GoToAccount({ wrong }: ToSignIn) {
+  const words = useWords('operate').sign_in
+  const failed = wrong === 'no role' ? words.no_role : wrong === 'away' ? words.away : words.wrong_account
+  return (
+    <Framed title={wrong === null ? words.sign_in : words.not_signed_in}>
+      <h1>{words.heading}</h1>
+      <p className="lede">{words.lede}</p>
+      {wrong !== null && (
+        <div className="error-summary" role="alert">
+          <h2>{words.not_signed_in}</h2>
+          <p>{failed}</p>
+        </div>
+      )}
+      <p>
+        <a className="button" href={operatePatterns.signIn}>
+          {words.with_account}
+        </a>
+      </p>
+    </Framed>
+  )
+}
+
+/** Where an operator signs in with the secret; with what was wrong, if anything was. */
+function SignIn({ wrong }: ToSignIn) {
   const words = useWords('operate').sign_in
   const { counted } = useWriter()
-  const failed = wrong === null || wrong === 'secret' ? words.wrong : counted(words.too_many, { count: wrong.minutes })
+  const failed = wrong instanceof Object ? counted(words.too_many, { count: wrong.minutes }) : words.wrong
   const message = wrong === null ? undefined : failed
   return (
     <Framed title={wrong === null ? words.sign_in : words.not_signed_in}>

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { hour } from '#domain/framework/durations.ts'
+import type { Doer } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import { refuse } from '#server/values/refusals.ts'
 
@@ -96,10 +97,17 @@ export type Asked = {
 /** An import: what it is, and how its preview and then its application ended; null while that goes on or has not begun. */
 export type Job = { id: string; asked: Asked; preview: Ended | null; application: Ended | null; isRunning: boolean }
 
+/** The option that tells a command who has asked for it. */
+export const doneBy = ({ id, name }: Doer) => [`--by=${id} ${name}`]
+
 /** How long a page waits for a command before it says that it goes on, in milliseconds. */
 const longestWait = 10_000
 
-const wordsOf = ({ what, file, map, keepsOthers, onlyAgency, source }: Asked, isDryRun: boolean, word: string) => [
+const wordsOf = (
+  { what, file, map, keepsOthers, onlyAgency, source }: Asked,
+  isDryRun: boolean,
+  { word, by }: { word: string; by: Doer | null },
+) => [
   'import',
   ...(what === 'agencies' ? ['agencies'] : []),
   file.path,
@@ -109,6 +117,7 @@ const wordsOf = ({ what, file, map, keepsOthers, onlyAgency, source }: Asked, is
   ...(source !== null && what === 'roles' ? [`--source=${source}`] : []),
   ...(word !== '' && what === 'roles' ? [`--confirm=${word}`] : []),
   ...(isDryRun ? ['--dry-run'] : []),
+  ...(by ? doneBy(by) : []),
   '--json',
 ]
 
@@ -125,9 +134,9 @@ export function importJobs(run: RunLsp) {
     rmSync(kept.folder, { recursive: true, force: true })
   }
 
-  function start(job: Job, isDryRun: boolean, word = ''): Promise<void> {
+  function start(job: Job, isDryRun: boolean, confirmed: { word: string; by: Doer | null }): Promise<void> {
     job.isRunning = true
-    return run(wordsOf(job.asked, isDryRun, word), stopping.signal)
+    return run(wordsOf(job.asked, isDryRun, confirmed), stopping.signal)
       .catch((): Ended => ({
         code: null,
         out: '',
@@ -147,13 +156,13 @@ export function importJobs(run: RunLsp) {
       const job: Job = { id, asked, preview: null, application: null, isRunning: false }
       // What still runs by then is kept, and its files are removed when the server next starts.
       const timer = setTimeout(() => drop(id), keptFor).unref()
-      jobs.set(id, { job, folder, timer, running: start(job, true) })
+      jobs.set(id, { job, folder, timer, running: start(job, true, { word: '', by: null }) })
     },
     /** Applies the file that was previewed, unless that has been done; with the word that was typed, where one was asked for. */
-    apply: (id: string, word: string): void => {
+    apply: (id: string, word: string, by: Doer): void => {
       const kept = jobs.get(id)
       if (kept && !kept.job.isRunning && kept.job.preview?.code === 0 && !kept.job.application) {
-        kept.running = start(kept.job, false, word)
+        kept.running = start(kept.job, false, { word, by })
       }
     },
     /** The job, once its command has ended or a page has waited long enough; null where there is none. */

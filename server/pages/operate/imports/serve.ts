@@ -11,7 +11,7 @@ import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import type { Answer, Routes } from '#server/pages/operate/routes.ts'
 import { rememberedImports } from '#server/role/import-history.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { type Asked, importJobs, type Job, readUpload, removeOld, type UploadedForm } from './jobs.ts'
+import { type Asked, doneBy, importJobs, type Job, readUpload, removeOld, type UploadedForm } from './jobs.ts'
 
 export type ImportOptions = { dataFolder: string; maxBytes: number; run: RunLsp }
 
@@ -122,9 +122,9 @@ export async function serveImports(
     notice: { isDone: false, lines: [line], isCommand: false },
   })
 
-  get(operatePatterns.imports, async () => ({ page: await importsPage() }))
+  get(operatePatterns.imports, 'imports', async () => ({ page: await importsPage() }))
 
-  post(operatePatterns.imports, async ({ request, operator }) => {
+  post(operatePatterns.imports, 'imports', async ({ request, operator }) => {
     const isBusy = jobs.isBusy()
     const id = newUuid()
     const folder = join(uploads, id)
@@ -158,28 +158,28 @@ export async function serveImports(
     }
   })
 
-  get(operatePatterns.import, async ({ id }) => {
+  get(operatePatterns.import, 'imports', async ({ id }) => {
     const job = await jobs.look(id)
     return job ? { page: importPage(job) } : notDone(words.imports.gone)
   })
-  act(operatePatterns.apply, 'import', async ({ id, fields }) => {
+  act(operatePatterns.apply, 'imports', 'import', async ({ id, operator, fields }) => {
     const job = jobs.get(id)
     const word = fields['word']?.trim() ?? ''
     if (job && asksForWord(job) && word !== withdrawWord) {
       const lines = [fill(words.import.word_first, { word: withdrawWord })]
       return { page: importPage(job), notice: { isDone: false, lines, isCommand: false } }
     }
-    jobs.apply(id, word)
+    jobs.apply(id, word, operator.person)
     return { to: operatePaths.import(id) }
   })
-  act(operatePatterns.undoImport, 'undo import', async ({ fields }) => {
+  act(operatePatterns.undoImport, 'imports', 'undo import', async ({ operator, fields }) => {
     const [last] = await rememberedImports(db.read)
     if (last?.id !== fields['import']) return notDone(words.earlier.not_last)
-    const { code, out, complaint } = await run(['import', 'undo'])
+    const { code, out, complaint } = await run(['import', 'undo', ...doneBy(operator.person)])
     const lines = (code === 0 ? out : complaint).trim().split('\n')
     return { page: await importsPage(), notice: { isDone: code === 0, lines, isCommand: true } }
   })
-  act(operatePatterns.dropImport, 'remove upload', async ({ id }) => {
+  act(operatePatterns.dropImport, 'imports', 'remove upload', async ({ id }) => {
     jobs.drop(id)
     return { to: operatePatterns.imports }
   })
