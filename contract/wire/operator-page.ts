@@ -182,8 +182,8 @@ export type SignInFault = 'secret' | 'account' | 'no role' | 'away' | { minutes:
 
 /**
  * A page for an operator who has signed in, with the parts that they may open and what each of its forms carries; or the one to sign in,
- * and why that has failed.
+ * and why that has failed; after signing out, with the address at which one signs out of the account too.
  */
 export type ServedOperator =
   | { page: OperatorPage; formCode: string; parts: readonly OperatorPart[]; who: string; notice: Notice | null }
-  | { wrong: SignInFault | null; signsInBy: SignsInBy }
+  | { wrong: SignInFault | null; signsInBy: SignsInBy; leaving?: string }

@@ -22,6 +22,7 @@ export type OperateWords = {
     not_signed_in: string
     wrong: string
     with_account: string
+    leave_account: string
     wrong_account: string
     no_role: string
     away: string
@@ -235,7 +236,6 @@ export type OperateWords = {
       import: string
       undo_import: string
       export: string
-      back_up: string
     }
   }
 }

@@ -21,7 +21,6 @@ export const acts = [
   'import',
   'undo import',
   'export',
-  'back up',
 ] as const
 
 export type Act = (typeof acts)[number]

@@ -17,7 +17,6 @@ import { connect } from '#server/commands/open-database.ts'
 import { clockDoubt, noteDone } from '#server/db/last-done.ts'
 import { vacuumInto } from '#server/db/sqlite.ts'
 import { leftOut } from '#server/db/stored-tables.ts'
-import { recordAct } from '#server/operate/audit-log.ts'
 import { type Header, headerNow, partsOf, type Sum, sumsOf, writeNote } from './backup-file.ts'
 import { inRows, storeAll } from './restore.ts'
 
@@ -98,12 +97,9 @@ async function writeBackup(command: Command, header: Header, file: string): Prom
 }
 
 /** Notes when the backup ended, which `doctor` tells. The backup is as good where that cannot be stored, as on a standby. */
-async function noteEnd({ db, now, by, warn }: Command): Promise<void> {
+async function noteEnd({ db, warn }: Command): Promise<void> {
   try {
-    await db.write(async (queries) => {
-      await noteDone(queries, 'backup', new Date().toISOString())
-      await recordAct(queries, now, by, { act: 'back up' })
-    })
+    await db.write((queries) => noteDone(queries, 'backup', new Date().toISOString()))
   } catch (error) {
     warn(`The backup is made, but the database does not know of it: ${messageOf(error)}`)
   }

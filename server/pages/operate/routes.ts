@@ -11,8 +11,15 @@ import type { Operator, OperatorSecret } from './signing-in.ts'
 /** The fields of a form that an operator sent, by their names. */
 type Fields = Readonly<Record<string, string>>
 
-/** How an operator is answered: by a page, with what was done before, by the address to go on to, or by a file (CSV). */
-export type Answer = { page: OperatorPage; notice?: Notice | null } | { to: string } | { file: string; csv: string }
+/**
+ * How an operator is answered: by a page, with what was done before, by the address to go on to, by one of
+ * another site where one signs out too, or by a file (CSV).
+ */
+export type Answer =
+  | { page: OperatorPage; notice?: Notice | null }
+  | { to: string }
+  | { leaving: string }
+  | { file: string; csv: string }
 
 /** What an operator who has signed in, and may do so, asks for; `id` is the one in the address. */
 type Asked = { request: FastifyRequest; reply: FastifyReply; operator: Operator; id: string }
@@ -85,6 +92,11 @@ export function operatorRoutes(
       const answer = await handle({ request, reply, operator, id })
       if ('to' in answer) return reply.redirect(answer.to, 303)
       if ('file' in answer) return sendCsv(reply, answer)
+      if ('leaving' in answer) {
+        // A page between, because the policy lets no form lead to another site.
+        reply.header('refresh', `0; url=${answer.leaving}`)
+        return sendOperator(showing, request, reply, { wrong: null, signsInBy, leaving: answer.leaving })
+      }
       const { page, notice = null } = answer
       const { formCode } = operator
       const status = notice?.isDone === false ? 409 : 200

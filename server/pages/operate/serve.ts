@@ -130,9 +130,10 @@ export async function serveOperate(
       forget()
       return { to: operatePatterns.overview }
     })
-    act(operatePatterns.signOut, null, 'sign out', async ({ reply, operator }) => ({
-      to: await signing.signOut(operator, reply),
-    }))
+    act(operatePatterns.signOut, null, 'sign out', async ({ reply, operator }) => {
+      const leaving = await signing.signOut(operator, reply)
+      return leaving === null ? { to: operatePatterns.overview } : { leaving }
+    })
 
     const profiles = async (operator: Operator, notice: Notice | null = null) => ({
       page: await profilesPage(commandOf(operator)),

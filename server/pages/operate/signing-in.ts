@@ -203,15 +203,14 @@ export function signingIn(
       }
     },
 
-    /** Signs out here. Returns where to go on to, so that one signs out at the provider too. */
-    async signOut({ token, person }: Operator, reply: FastifyReply): Promise<string> {
+    /** Signs out here. Returns where to go on to, so that one signs out at the provider too; null where there is no such place. */
+    async signOut({ token, person }: Operator, reply: FastifyReply): Promise<string | null> {
       await db.write(async (queries) => {
         await endOperatorSession(queries, secret.hashOf(token))
         await recordAct(queries, clock(), person, { act: 'sign out' })
       })
       reply.clearCookie(name, options)
-      const leaving = await provider?.leaving().catch(() => null)
-      return leaving ?? operatePatterns.overview
+      return (await provider?.leaving().catch(() => null)) ?? null
     },
 
     /** Ends what began under a session at the provider, which says so itself. Throws where it was not the provider. */

@@ -44,7 +44,7 @@ export async function openProvider(claims: Readonly<Record<string, unknown>>): P
     features: { backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     // What it tells the site is kept here.
     fetch: async (_url, options) => {
-      logoutTokens.push(new URLSearchParams(String(options?.body)).get('logout_token') ?? '')
+      if (options?.body instanceof URLSearchParams) logoutTokens.push(options.body.get('logout_token') ?? '')
       return new Response()
     },
     cookies: { keys: ['a key of the test provider'] },

@@ -8,8 +8,9 @@ import { Page, Table, Time } from './frame.tsx'
 /** What something was before or after an act, a name and its value on each line. */
 function State({ written }: { written: string | null }) {
   const all = Object.entries(JSON.parse(written ?? '{}') as Record<string, unknown>)
-  return all.map(([name, value]) => (
-    <div key={name}>{`${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`}</div>
+  const said = all.filter(([, value]) => !(Array.isArray(value) && value.length === 0))
+  return said.map(([name, value]) => (
+    <div key={name}>{`${name.replaceAll('_', ' ')}: ${[value].flat().map(String).join(', ')}`}</div>
   ))
 }
 
@@ -34,7 +35,7 @@ export function Log({ lines, people, acts, filter, offset, hasMore, days }: LogP
   return (
     <Page section="log" title={words.heading}>
       <p className="lede">{fill(words.about, { days: String(days) })}</p>
-      <form className="form" action={operatePatterns.log}>
+      <form className="form operate-filter" action={operatePatterns.log}>
         <SelectField
           id="person"
           label={words.person}

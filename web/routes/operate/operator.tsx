@@ -41,7 +41,7 @@ export default function Operator() {
 type ToSignIn = Extract<ServedOperator, { wrong: unknown }>
 
 /** Where operators with accounts begin to sign in, at their organisation; with why that has failed, if it has. */
-function GoToAccount({ wrong }: ToSignIn) {
+function GoToAccount({ wrong, leaving }: ToSignIn) {
   const words = useWords('operate').sign_in
   const failed = wrong === 'no role' ? words.no_role : wrong === 'away' ? words.away : words.wrong_account
   return (
@@ -55,8 +55,8 @@ function GoToAccount({ wrong }: ToSignIn) {
         </div>
       )}
       <p>
-        <a className="button" href={operatePatterns.signIn}>
-          {words.with_account}
+        <a className="button" href={leaving ?? operatePatterns.signIn}>
+          {leaving === undefined ? words.with_account : words.leave_account}
         </a>
       </p>
     </Framed>
