@@ -6,7 +6,8 @@ import { watchDisk } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openWeb, type Web } from './pages/web.ts'
 import { runLsp } from './pages/operate/health.ts'
-import { finishImports, followAgencies } from './start/follow-imports.ts'
+import { followEditions } from './start/follow-editions.ts'
+import { finishImports } from './start/follow-imports.ts'
 import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
@@ -35,8 +36,9 @@ async function serve(open: OpenWeb): Promise<void> {
   refuseUnusable(config)
   if (!isPreparing) await refuseTakenPort('LSP_LISTEN (or HOST and PORT)', config.listen)
   if (!isPreparing && config.metricsListen) await refuseTakenPort('LSP_METRICS_LISTEN', config.metricsListen)
-  const { all, loaded } = await openDeps(config)
-  const [deps, ...further] = all
+  const opened = await openDeps(config)
+  const { all } = opened
+  const [deps] = all
   if (isPreparing) {
     const { db, pack } = deps
     console.log(`The database is at ${await db.migration()}, with ${pack.id} ${pack.version}`)
@@ -51,14 +53,9 @@ async function serve(open: OpenWeb): Promise<void> {
       ? null
       : { secret, provider, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
   const connections = { connections: config.maxConnections }
-  const app = await createApp(deps, {
-    config,
-    web,
-    further,
-    operate,
-    connections,
-    isStopping: () => stopping,
-  })
+  const openApp = ([first, ...further]: typeof all) =>
+    createApp(first, { config, web, further, operate, connections, isStopping: () => stopping })
+  const app = await openApp(all)
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
   let purging: NodeJS.Timeout | undefined
@@ -74,7 +71,7 @@ async function serve(open: OpenWeb): Promise<void> {
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
 
   const endFinishing = finishImports(deps)
-  const endFollowing = followAgencies(all, loaded)
+  const endFollowing = followEditions(opened, config, app, openApp)
   // Read now, before the first search needs them.
   for (const { roleTitles, log } of all)
     void roleTitles.current().catch((error: unknown) => log.error({ err: error }, 'the titles could not be read'))
@@ -85,12 +82,11 @@ async function serve(open: OpenWeb): Promise<void> {
     stopping = true
     clearTimeout(purging)
     endFinishing()
-    endFollowing()
     endWatching()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     setTimeout(() => process.exit(0), maxStopping)
-    await Promise.all([app.close(), outbox.stop(), metrics?.close()])
+    await Promise.all([endFollowing(), app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.
     process.exit(0)

@@ -236,6 +236,8 @@ export type OperateWords = {
       import: string
       undo_import: string
       export: string
+      edit: string
+      publish: string
     }
   }
 }

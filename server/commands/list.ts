@@ -166,6 +166,31 @@ export const known: readonly Known[] = [
     run: async (command) => (await import('./library/imports.ts')).undoLastImport(command),
   },
   {
+    words: 'content list',
+    about: 'Lists the editions of the pack, the newest first.',
+    run: async (command) => (await import('./editions.ts')).listEditions(command),
+  },
+  {
+    words: 'content export',
+    takes: ['<folder>'],
+    about: 'Writes the live edition of the pack as files into a new folder, which content import reads back.',
+    run: async (command, { words: [folder = ''] }) => (await import('./editions.ts')).exportEdition(command, folder),
+  },
+  {
+    words: 'content import',
+    takes: ['<folder>'],
+    options: { note: { value: '<text>', about: 'what is new, for the list of editions' } },
+    about: 'Publishes a folder of files as the next edition of the pack, where they are in order.',
+    run: async (command, { words: [folder = ''], value }) =>
+      (await import('./editions.ts')).importEdition(command, folder, value('note') ?? ''),
+  },
+  {
+    words: 'content take-back',
+    takes: ['<edition>'],
+    about: 'Publishes an earlier edition once more; 1 is the pack’s files.',
+    run: async (command, { words: [number = ''] }) => (await import('./editions.ts')).takeBack(command, number),
+  },
+  {
     words: 'export roles',
     takes: ['<file>'],
     options: format,

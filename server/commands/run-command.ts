@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { PackError } from '#server/framework/faults.ts'
 import { outboxKeys } from '#server/mail/keys.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Doer } from '#server/operate/audit-log.ts'
+import { hasEditions, liveEdition } from '#server/operate/editions.ts'
+import { editionFolder } from '#server/role/install-pack.ts'
 import { finishImport } from '#server/role/imported-roles.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import {
@@ -124,7 +127,25 @@ function doerOf(given: Given): Doer {
   return { id: `system:${username}`, name: `${username} (command)` }
 }
 
-async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
+/** Gives the pack as visitors see it: its live edition, where one was published. */
+async function livePack(
+  db: Queries,
+  { settings, pack }: Surroundings,
+  readPack: World['readPack'],
+): Promise<Surroundings['pack']> {
+  if (!(await hasEditions(db))) return pack
+  const live = await liveEdition(db, pack().id)
+  if (live === null) return pack
+  const { version, ...rest } = readPack({ ...settings(), pack: await editionFolder(db, settings(), live) })
+  return () => ({ ...rest, version: `${version}+${live.number}` })
+}
+
+async function carryOut(
+  command: Known,
+  around: Surroundings,
+  given: Given,
+  readPack: World['readPack'],
+): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
   const settings = around.settings()
   // A command does not need what only the server writes: a secret of its own, the inbox, and the operator's data.
@@ -133,7 +154,9 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
   const db = await openExisting(settings.databaseUrl, around.warn)
   try {
     await finishImport(db)
-    return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder), by: doerOf(given) }, given)
+    const pack = await livePack(db.read, around, readPack)
+    const own = { db, pack, keys: outboxKeys(settings.outboxKeyFolder), by: doerOf(given) }
+    return await command.run({ ...around, ...own }, given)
   } finally {
     await db.close()
   }
@@ -180,7 +203,7 @@ export async function runCommand(
     let loaded: Pack | undefined
     const pack = () => (loaded ??= readPack(settings()))
     const around = { settings, pack, now, say: isJson ? () => undefined : say, warn, progress }
-    const facts = await carryOut(understood.command, around, understood.given)
+    const facts = await carryOut(understood.command, around, understood.given, readPack)
     if (isJson) answer(facts)
     return 0
   } catch (error) {

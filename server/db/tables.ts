@@ -230,6 +230,23 @@ export type AuditLogTable = {
   after: string | null
 }
 
+/** Editions that were published; `files` is JSON of their changed files, each with the hash of its text (null: not there). */
+type EditionsTable = {
+  id: string
+  pack: string
+  number: number
+  published_at: string
+  publisher: string
+  note: string
+  files: string
+}
+
+/** The texts of the files of editions, each once. */
+type EditionTextsTable = { hash: string; text: string }
+
+/** What editors have changed since the live edition; a text of null takes the file out. */
+type DraftFilesTable = { pack: string; path: string; text: string | null; editors: string; changed_at: string }
+
 /** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
 type OperatorTriesTable = {
   id: string
@@ -285,6 +302,9 @@ export type Tables = PlanTables &
     operator_sessions: OperatorSessionsTable
     operator_tries: OperatorTriesTable
     audit_log: AuditLogTable
+    editions: EditionsTable
+    edition_texts: EditionTextsTable
+    draft_files: DraftFilesTable
     last_done: LastDoneTable
     rating_sums: RatingSumsTable
     rating_networks: RatingNetworksTable

@@ -21,6 +21,8 @@ export const acts = [
   'import',
   'undo import',
   'export',
+  'edit',
+  'publish',
 ] as const
 
 export type Act = (typeof acts)[number]

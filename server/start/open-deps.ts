@@ -8,8 +8,9 @@ import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/renderer.ts'
 import { followTitles } from '#server/finding/title-index.ts'
-import { servedLanguages, tellEnglish } from '#server/framework/languages.ts'
-import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { tellEnglish } from '#server/framework/languages.ts'
+import { loadPacks } from '#server/framework/load-apart.ts'
+import { type LoadedPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
@@ -103,28 +104,29 @@ export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Coun
   }
 }
 
-/** The pack that the configuration names, in each language in which the site is, the first one first. */
-function loadPacks({ pack, language }: Config): [LoadedPack, ...LoadedPack[]] {
-  const folder = packFolder(pack)
-  const first = loadPack(folder, language)
-  const [, ...others] = servedLanguages(first.pack, language)
-  return [first, ...others.map((tag) => loadPack(folder, tag))]
+/** What is opened for a site: the deps in each language, of which `shared` are the same in all and in every edition. */
+export type OpenedDeps = {
+  all: [Deps, ...Deps[]]
+  shared: Shared
+  /** The packs as they were read, without imported agencies, and the number of their edition. */
+  loaded: Pack[]
+  edition: number
 }
 
 /**
- * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest. All of it
+ * Opens everything that the configuration names: the live edition of the pack, the database with the pack's starter roles, the log and the rest. All of it
  * once for each language of the site, the first one first: what is not the language's own is the same for all. Throws when something is
- * wrong with one of them. `loaded` are the packs as they were read, without imported agencies.
+ * wrong with one of them.
  */
-export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]; loaded: Pack[] }> {
+export async function openDeps(config: Config): Promise<OpenedDeps> {
   const log = createLog(config.logLevel)
-  const loaded = loadPacks(config)
-  for (const told of loaded.map(tellEnglish))
+  const files = loadPacks(packFolder(config.pack), config.language)
+  for (const told of files.map(tellEnglish))
     if (told !== null) log.warn(`${told}. npm run content -- check --missing lists them.`)
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const secrets = [secret, config.previousSecret].filter((one) => one !== null)
-  const from = wireAddress(config.mailFrom ?? loaded[0].pack.site.contact_email)
-  const prepared = await prepareDatabase(config, loaded, log)
+  const from = wireAddress(config.mailFrom ?? files[0].pack.site.contact_email)
+  const { prepared, loaded, edition } = await prepareDatabase(config, files, log)
   const onTrouble = (error: Error, what: string) => log.error({ err: error }, what)
   const db = connectDatabase(config.databaseUrl, onTrouble, config.databasePatience)
   const mail = openMail(
@@ -154,5 +156,5 @@ export async function openDeps(config: Config): Promise<{ all: [Deps, ...Deps[]]
     newUuid: randomUUID,
     log,
   }
-  return { all: inEachLanguage(shared, prepared), loaded: loaded.map(({ pack }) => pack) }
+  return { all: inEachLanguage(shared, prepared), shared, loaded: loaded.map(({ pack }) => pack), edition }
 }

@@ -1,23 +1,20 @@
 import type { Logger } from 'pino'
-import { namedInAll } from '#domain/framework/languages.ts'
 import { exitCodes } from '#server/commands/command.ts'
 import { withoutPassword } from '#server/commands/open-database.ts'
-import { starterRoles } from '#domain/role/starter-roles.ts'
 import { askServer } from '#server/db/look-at-database.ts'
-import { withLibraryAgencies } from '#server/role/agencies.ts'
 import { answersFallenOut } from '#server/assessing/answers.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
-import { installStarterRoles, isInstalled } from '#server/role/queries.ts'
-import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { isInstalled } from '#server/role/queries.ts'
+import { type LoadedPacks, loadPacks } from '#server/framework/load-apart.ts'
+import { editionFolder, installedAs, installPack, numbered, withAgencies } from '#server/role/install-pack.ts'
+import { liveEdition } from '#server/operate/editions.ts'
 import { noteCounting } from '#server/session/purge.ts'
 import { ConfigError, StartError } from '#server/values/config-error.ts'
 import { DatabaseAway, tryAgain } from '#server/db/trouble.ts'
 import { productVersion } from '#server/watching/product-version.ts'
 import type { Config } from './config.ts'
-
-type Prepared = LoadedPack
 
 /** A wrong password, user, database or certificate: waiting would not help (SQLSTATE classes 28 and 3D; names of Node's errors). */
 const isForGood = ({ code = '', message }: DatabaseAway): boolean =>
@@ -64,20 +61,20 @@ async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger)
  */
 export async function prepareDatabase(
   config: Config,
-  loaded: readonly [Prepared, ...Prepared[]],
+  files: LoadedPacks,
   log: Logger,
-): Promise<[Prepared, ...Prepared[]]> {
+): Promise<{ prepared: LoadedPacks; loaded: LoadedPacks; edition: number }> {
   const db = connectDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   try {
     await waitFor(db, config, log)
     refuseNewer(await db.migration(), config.databaseUrl)
     await db.migrate()
-    const packs = await Promise.all(loaded.map(({ pack }) => withLibraryAgencies(db.read, pack)))
-    const prepared = namedInAll(packs).map((pack, place) => ({ ...loaded[place], pack })) as [Prepared, ...Prepared[]]
+    const live = await liveEdition(db.read, files[0].pack.id)
+    const loaded = live === null ? files : loadPacks(await editionFolder(db.read, config, live), config.language)
+    const prepared = await withAgencies(db.read, numbered(loaded, live))
     const [{ pack }] = prepared
-    const installed = { id: pack.id, fingerprint: loaded.map(({ fingerprint }) => fingerprint).join(' ') }
-    if (!(await isInstalled(db.read, installed))) {
-      await db.alone((queries) => installStarterRoles(queries, installed, starterRoles(pack), pack))
+    if (!(await isInstalled(db.read, installedAs(prepared)))) {
+      await db.alone((queries) => installPack(queries, prepared))
       const capabilities = await answersFallenOut(db.read, pack)
       if (Object.keys(capabilities).length > 0)
         log.warn(
@@ -89,7 +86,7 @@ export async function prepareDatabase(
     if (isCounting !== config.countsRatings) {
       await db.write((queries) => noteCounting(queries, config.countsRatings, new Date().toISOString()))
     }
-    return prepared
+    return { prepared, loaded, edition: live?.number ?? 1 }
   } finally {
     await db.close()
   }

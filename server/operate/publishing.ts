@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/db/open.ts'
+import { type ChangedFiles, writeEdition } from '#server/framework/edition-folder.ts'
+import { loadApart } from '#server/framework/load-apart.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
+import { type Doer, recordAct } from './audit-log.ts'
+import { draftOf, dropDraft, type Edition, editionTexts, liveEdition, storeEdition } from './editions.ts'
+
+/** Where an edition is published: the database, the pack with its languages, the time, and by whom. */
+export type Publishing = {
+  db: Database
+  place: PackPlace & { language: string | null }
+  /** The id of the pack. */
+  pack: string
+  now: Date
+  by: Doer
+}
+
+/** How publishing ended: the edition; what is wrong with the files, a line for each; or that another edition came first. */
+export type Published = { edition: Edition } | { faults: string } | { isLate: true }
+
+/** The files of a pack in which a draft differs from its folder: those of the live edition, and over them those of the draft. */
+export async function draftFiles({ db, pack }: Pick<Publishing, 'db' | 'pack'>): Promise<ChangedFiles> {
+  const live = await liveEdition(db.read, pack)
+  const changed = new Map(live === null ? [] : await editionTexts(db.read, live))
+  for (const { path, text } of await draftOf(db.read, pack)) changed.set(path, text)
+  return changed
+}
+
+/** A folder with a pack as it would be with these files; whoever asked for it may remove it. */
+export function folderWith({ place }: Pick<Publishing, 'place'>, changed: ChangedFiles): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([...changed]))
+    .digest('hex')
+    .slice(0, 32)
+  return writeEdition(packFolder(place.pack), changed, join(place.dataFolder, 'drafts'), name)
+}
+
+/**
+ * Publishes a pack with these files in place of the live edition, where they are in order: one transaction stores the edition, makes the
+ * library that of the edition, ends the draft where it `isDraft`, and adds the line of the log. `before` is the number of the live edition that
+ * whoever publishes has seen.
+ */
+export async function publish(
+  publishing: Publishing,
+  { changed, note, before, isDraft }: { changed: ChangedFiles; note: string; before: number; isDraft: boolean },
+): Promise<Published> {
+  const { db, place, pack, now, by } = publishing
+  const folder = folderWith(publishing, changed)
+  try {
+    const read = await loadApart(folder, place.language)
+    if ('faults' in read) return read
+    return await db.alone(async (queries): Promise<Published> => {
+      const live = await liveEdition(queries, pack)
+      if ((live?.number ?? 1) !== before) return { isLate: true }
+      const edition = await storeEdition(queries, pack, { at: now, publisher: by, note, changed })
+      await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)))
+      if (isDraft) await dropDraft(queries, pack, null)
+      const state = ({ number, files }: Pick<Edition, 'number' | 'files'>) => ({
+        edition: number,
+        files: Object.keys(files),
+      })
+      await recordAct(queries, now, by, {
+        act: 'publish',
+        about: String(edition.number),
+        before: state(live ?? { number: 1, files: {} }),
+        after: { ...state(edition), note },
+      })
+      return { edition }
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

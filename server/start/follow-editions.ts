@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { minute } from '#domain/framework/durations.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadApart } from '#server/framework/load-apart.ts'
+import { type Edition, liveEdition } from '#server/operate/editions.ts'
+import { editionFolder, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
+import { followAgencies } from './follow-imports.ts'
+import { inEachLanguage, type OpenedDeps } from './open-deps.ts'
+
+/** How often a server looks whether an edition was published, in milliseconds. */
+const interval = 1000
+
+/** The deps in each language of an edition. Throws where it cannot be read: whoever published it has read it. */
+async function openEdition(
+  { shared }: Pick<OpenedDeps, 'shared'>,
+  place: PackPlace & { language: string | null },
+  edition: Edition,
+): Promise<Pick<OpenedDeps, 'all' | 'loaded'>> {
+  const read = await loadApart(await editionFolder(shared.db.read, place, edition), place.language)
+  if ('faults' in read) throw new Error(read.faults)
+  const loaded = numbered(read.loaded, edition)
+  const all = inEachLanguage(shared, await withAgencies(shared.db.read, loaded))
+  // Read now, before the first search needs them.
+  await Promise.all(all.map(({ roleTitles }) => roleTitles.current()))
+  return { all, loaded: loaded.map(({ pack }) => pack) }
+}
+
+/**
+ * Shows each edition soon after it was published: opens an app for it and leads further requests there; those under way end where they
+ * began. `first` is the app that listens. Returns the function that ends it.
+ */
+export function followEditions(
+  opened: OpenedDeps,
+  place: PackPlace & { language: string | null },
+  first: FastifyInstance,
+  openApp: (all: OpenedDeps['all']) => Promise<FastifyInstance>,
+): () => Promise<void> {
+  const [{ db, pack, log }] = opened.all as [Deps]
+  let { edition: shown } = opened
+  let app = first
+  let endAgencies = followAgencies(opened.all, opened.loaded)
+  let isAtWork = false
+
+  async function show(edition: Edition): Promise<void> {
+    const { all, loaded } = await openEdition(opened, place, edition)
+    const next = await openApp(all)
+    await next.ready()
+    first.server.removeAllListeners('request').on('request', next.routing)
+    endAgencies()
+    endAgencies = followAgencies(all, loaded)
+    const before = app
+    app = next
+    shown = edition.number
+    // The first one listens for all that follow.
+    if (before !== first) setTimeout(() => void before.close(), minute).unref()
+    log.info({ edition: edition.number }, 'an edition is shown')
+  }
+
+  const look = async () => {
+    if (isAtWork) return
+    isAtWork = true
+    try {
+      const live = await liveEdition(db.read, pack.id)
+      if (live !== null && live.number !== shown) await show(live)
+    } catch (error) {
+      log.error({ err: error }, 'an edition could not be shown')
+    } finally {
+      isAtWork = false
+    }
+  }
+  const timer = setInterval(() => void look(), interval)
+  return async () => {
+    clearInterval(timer)
+    endAgencies()
+    if (app !== first) await app.close()
+  }
+}
