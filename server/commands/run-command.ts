@@ -119,12 +119,21 @@ type Out = { write: (text: string) => unknown; isTTY?: boolean }
 /** The world around a command: its settings, which may be wrong, how a pack is read, the time, and where it writes. */
 export type World = { settings: () => Settings; readPack: (settings: Settings) => Pack; now: Date; out: Out; err: Out }
 
+/** The name of the system's user, or its number: in a container it need not have a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
 /** Who runs a command: whoever the option names, or the system's user. */
 function doerOf(given: Given): Doer {
   const [id = '', ...name] = (given.value('by') ?? '').split(' ')
   if (id !== '') return { id, name: name.join(' ') || id }
-  const { username } = userInfo()
-  return { id: `system:${username}`, name: `${username} (command)` }
+  const user = systemUser()
+  return { id: `system:${user}`, name: `${user} (command)` }
 }
 
 /** Gives the pack as visitors see it: its live edition, where one was published. */
