@@ -234,6 +234,8 @@ export const familyFileSchema = z.strictObject({
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),
+        /** Why it needs something else than the rule and its family say. */
+        reason: text.exactOptional(),
       }),
     )
     .min(1),
