@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { PostMarks } from '#domain/role/post-marks.ts'
+import { openLine, type PostMarks } from '#domain/role/post-marks.ts'
 import { placeOf, usualLevel } from '#domain/role/proficiency.ts'
 import { heightOf, type RoleProfile } from '#domain/role/role.ts'
 import type { FamilyBond } from './career-path.ts'
@@ -18,7 +18,12 @@ export type Reach = {
   own: Group[]
   neighbour: Group[]
   other: Group[]
+  /** To posts of another line of work, whatever its job family. */
+  otherLine: Group[]
   atAgency: string[]
+  /** Whether the base role is above the lowest level. */
+  seasoned: boolean
+  leadsPeople: boolean
   /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels do not count. */
   above: Record<'level' | 'role_type', [id: string, above: number][]>
 }
@@ -55,7 +60,7 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
   const twoUp = typesThat((by) => by === 2)
   return {
     own: [
-      group(oneUp, Infinity),
+      group(oneUp, 2),
       group(
         twoUp.filter((id) => !isHead(id)),
         0,
@@ -70,7 +75,15 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
       group(oneUp, 1, true),
     ],
     other: [group(oneUp, base.front_line ? 0 : 1, true)],
+    otherLine: [
+      group(
+        typesThat((by) => by <= 0),
+        0,
+      ),
+    ],
     atAgency: base.agency === '' ? [] : twoUp.filter(isHead),
+    seasoned: levels === null || from > 0,
+    leadsPeople,
     above: {
       level: (levels ?? []).map((id, place) => [id, place - from]),
       role_type: levels
@@ -83,19 +96,30 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
 /** A role as it is looked at from another, with what the pack says of such posts. */
 export type Reached = Pick<RoleProfile, 'role_type' | 'family' | 'level'> & { agency?: string } & Partial<PostMarks>
 
-/** The highest `reserved` (see `PostMarks`) of a role to which a step by this bond of job families can lead. */
-export const mostReserved = { same: 2, neighbour: 1, other: 0 } as const
+/**
+ * The highest `reserved` (see `PostMarks`) of a role to which a step by this bond of job families can lead. Nobody who is appointed, sworn
+ * or registered leaves for a post of any family, but those who lead people.
+ */
+export function mostReserved({ leadsPeople }: Reach, bond: FamilyBond, { reserved = 0 }: Partial<PostMarks>): number {
+  if (bond === 'other' && reserved === 2 && !leadsPeople) return -1
+  return { same: 2, neighbour: 1, other: 0 }[bond]
+}
 
 /** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */
 export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: Reached): boolean {
-  const { role_type: type, reserved = 0, register = '', starting = false } = role
-  if (reserved > mostReserved[bond] || (starting && !base.starting)) return false
-  if (register !== '' && register !== base.register) return false
-  if (role.agency === base.agency && reach.atAgency.includes(type)) return true
-  return reach[bond === 'same' ? 'own' : bond].some(({ roleTypes, usual, levels, open }) => {
-    if (open && reserved > 0) return false
-    return levels === null || !role.level
-      ? usual.includes(type)
-      : roleTypes.includes(type) && levels.includes(role.level)
-  })
+  const { role_type: type, reserved = 0, register = '', starting = false, seasoned = false } = role
+  if (reserved > mostReserved(reach, bond, base) || (starting && !base.starting) || (seasoned && !reach.seasoned)) return false
+  const isOtherLine = register !== '' && register !== base.register
+  if (isOtherLine && !register.startsWith(openLine)) return false
+  const isWithin = (groups: Group[]) =>
+    groups.some(({ roleTypes, usual, levels, open }) => {
+      if (open && reserved > 0) return false
+      return levels === null || !role.level
+        ? usual.includes(type)
+        : roleTypes.includes(type) && levels.includes(role.level)
+    })
+  if (isOtherLine && !isWithin(reach.otherLine)) return false
+  return (
+    (role.agency === base.agency && reach.atAgency.includes(type)) || isWithin(reach[bond === 'same' ? 'own' : bond])
+  )
 }

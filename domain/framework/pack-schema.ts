@@ -189,6 +189,7 @@ export const ruleFileSchema = z.strictObject({
         falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
+        seasoned: z.boolean().exactOptional(),
       }),
     )
     .min(1)
@@ -230,7 +231,9 @@ export const familyFileSchema = z.strictObject({
         front_line: z.boolean().exactOptional(),
         entry: z.union([entry, z.literal('open')]).exactOptional(),
         register: id.exactOptional(),
+        line: id.exactOptional(),
         starting: z.boolean().exactOptional(),
+        seasoned: z.boolean().exactOptional(),
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),

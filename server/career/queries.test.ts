@@ -21,8 +21,9 @@ const role = fc.record({
   family: fc.constantFrom('', 'boats', 'lamps', 'stores', 'watch'),
   marks: fc.record<PostMarks>({
     reserved: fc.constantFrom(0, 0, 1, 2),
-    register: fc.constantFrom('', '', 'pilots'),
+    register: fc.constantFrom('', '', 'pilots', 'line:sails'),
     starting: fc.boolean(),
+    seasoned: fc.constant(false),
   }),
   isListed: fc.boolean(),
 })
@@ -70,7 +71,10 @@ function expected(
   }
   const isBelieved = (other: Post) => {
     const { reserved, register, starting } = other.marks
-    if ((register !== '' && register !== base.marks.register) || (starting && !base.marks.starting)) return false
+    if (starting && !base.marks.starting) return false
+    const isOtherLine = register !== '' && register !== base.marks.register
+    if (isOtherLine && (register === 'pilots' || types.indexOf(other.role_type) > types.indexOf(base.role_type)))
+      return false
     if (reserved > { '0': 1, '1': 2, '2': 1, '3': 0 }[bond(other)]) return false
     const up = types.indexOf(other.role_type) - types.indexOf(base.role_type)
     if (other.role_type === 'chief' && up === 2) return base.agency !== '' && other.agency === base.agency

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CareerPath, careerPathRange, type FamilyBond, familyBonds } from '#domain/career/career-path.ts'
 import { mostReserved, type Reach } from '#domain/career/reach.ts'
-import type { PostMarks } from '#domain/role/post-marks.ts'
+import { openLine, type PostMarks, unmarked } from '#domain/role/post-marks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { firstTitles, type OwnTitles, sortKey, titled } from '#server/db/own-titles.ts'
@@ -12,7 +12,6 @@ import {
   type Page,
   type Searcher,
   toProfile,
-  unmarked,
 } from '#server/role/queries.ts'
 
 /**
@@ -36,7 +35,7 @@ export type CareerPathSearch = {
 }
 
 /** The roles on a career path that are in reach, of the job families with this bond. */
-function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, bond: FamilyBond) {
+function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, bond: FamilyBond) {
   const { careerPath, base, reach, roleTypes, families, roleType, family, agency, searcher } = search
   const { people, strategy } = careerPathRange(careerPath, base)
   // Where the base role's family is not known, every family may be a neighbour of it.
@@ -50,23 +49,25 @@ function onCareerPath(db: Queries, search: CareerPathSearch, { register, startin
     .where((is) => {
       const oneOf = (column: 'role_type' | 'level' | 'family', ids: readonly string[]) =>
         ids.length > 0 ? is(column, 'in', ids) : is.lit(false)
-      const within = groups.flatMap(({ roleTypes: ids, usual, levels, open }) => {
-        const isOpen = open ? [is('reserved', '=', 0)] : []
-        const isUsual = oneOf('role_type', usual)
-        if (levels === null) return [is.and([isUsual, ...isOpen])]
-        return [
-          is.and([isUsual, is('level', '=', ''), ...isOpen]),
-          is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
-        ]
-      })
+      const within = (group: Reach['own']) =>
+        group.flatMap(({ roleTypes: ids, usual, levels, open }) => {
+          const isOpen = open ? [is('reserved', '=', 0)] : []
+          const isUsual = oneOf('role_type', usual)
+          if (levels === null) return [is.and([isUsual, ...isOpen])]
+          return [
+            is.and([isUsual, is('level', '=', ''), ...isOpen]),
+            is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
+          ]
+        })
       const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
+      const otherLine = is.and([is('register', 'like', `${openLine}%`), is.or(within(reach.otherLine))])
+      const inLine = is.or([is('register', 'in', ['', marks.register]), otherLine])
       // `types` follows from the rest: with the families it tells the database which part of the index to read.
       const asked = families[bond].filter((id) => family === '' || id === family)
-      return is.and([oneOf('family', asked), oneOf('role_type', types), is.or([...within, atAgency])])
+      return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), atAgency])])
     })
-    .where('reserved', '<=', mostReserved[known])
-    .where('register', 'in', ['', register])
-    .where('starting', '<=', starting ? 1 : 0)
+    .where('reserved', '<=', mostReserved(reach, known, marks))
+    .where('starting', 'in', [0, ...(marks.starting ? [1] : []), ...(reach.seasoned ? [2] : [])])
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)
