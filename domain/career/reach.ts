@@ -18,7 +18,7 @@ export type Reach = {
   own: Group[]
   neighbour: Group[]
   other: Group[]
-  /** To posts of another line of work, whatever its job family. */
+  /** To posts of another line of work in its own job family. */
   otherLine: Group[]
   atAgency: string[]
   /** Whether the base role is above the lowest level. */
@@ -50,8 +50,8 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
   const from = placeOf(pack, usualLevel(pack, base))
   const levels = pack.axes.length > 0 && from >= 0 ? (pack.levels ?? []).map(({ id }) => id) : null
 
-  function group(roleTypes: string[], up: number, open = false): Group {
-    const within = levels && levels.slice(from, from + up + 1)
+  function group(roleTypes: string[], up: number, open = false, down = 0): Group {
+    const within = levels && levels.slice(Math.max(from - down, 0), from + up + 1)
     const isWithin = (id: string) => within === null || within.includes(usualLevel(pack, { role_type: id })?.id ?? '')
     return { roleTypes, usual: roleTypes.filter(isWithin), levels: within, open }
   }
@@ -64,6 +64,8 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
       group(
         twoUp.filter((id) => !isHead(id)),
         0,
+        false,
+        1,
       ),
     ],
     neighbour: [
@@ -110,7 +112,7 @@ export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: R
   const { role_type: type, reserved = 0, register = '', starting = false, seasoned = false } = role
   if (reserved > mostReserved(reach, bond, base) || (starting && !base.starting) || (seasoned && !reach.seasoned)) return false
   const isOtherLine = register !== '' && register !== base.register
-  if (isOtherLine && !register.startsWith(openLine)) return false
+  if (isOtherLine && (bond !== 'same' || !register.startsWith(openLine))) return false
   const isWithin = (groups: Group[]) =>
     groups.some(({ roleTypes, usual, levels, open }) => {
       if (open && reserved > 0) return false

@@ -200,7 +200,7 @@ export const ruleFileSchema = z.strictObject({
  * What a post asks of those who enter it, which limits the career paths to it: appointment under a statute, an oath or a register, so that
  * paths lead from its job family alone; or a profession, so that they lead from neighbouring families too.
  */
-const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
+const entry = z.enum(['statute', 'sworn', 'registered', 'specialist', 'profession'])
 
 /**
  * `roles/families/<id>.yaml`: a job family, those that it is closest to, the setting of its work, how it adjusts the default, and its starter roles. What a role

@@ -73,8 +73,8 @@ function expected(
     const { reserved, register, starting } = other.marks
     if (starting && !base.marks.starting) return false
     const isOtherLine = register !== '' && register !== base.marks.register
-    if (isOtherLine && (register === 'pilots' || types.indexOf(other.role_type) > types.indexOf(base.role_type)))
-      return false
+    const isUp = types.indexOf(other.role_type) > types.indexOf(base.role_type)
+    if (isOtherLine && (register === 'pilots' || isUp || bond(other) !== '1')) return false
     if (reserved > { '0': 1, '1': 2, '2': 1, '3': 0 }[bond(other)]) return false
     const up = types.indexOf(other.role_type) - types.indexOf(base.role_type)
     if (other.role_type === 'chief' && up === 2) return base.agency !== '' && other.agency === base.agency

@@ -61,7 +61,7 @@ function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, b
         })
       const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
       const otherLine = is.and([is('register', 'like', `${openLine}%`), is.or(within(reach.otherLine))])
-      const inLine = is.or([is('register', 'in', ['', marks.register]), otherLine])
+      const inLine = is.or([is('register', 'in', ['', marks.register]), ...(known === 'same' ? [otherLine] : [])])
       // `types` follows from the rest: with the families it tells the database which part of the index to read.
       const asked = families[bond].filter((id) => family === '' || id === family)
       return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), atAgency])])
