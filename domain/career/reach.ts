@@ -23,7 +23,8 @@ export type Reach = {
   atAgency: string[]
   /** Whether the base role is above the lowest level. */
   seasoned: boolean
-  leadsPeople: boolean
+  /** Whether the base role is one from which people leave a register or a specialism: it leads people, or is above the second level. */
+  mayLeave: boolean
   /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels do not count. */
   above: Record<'level' | 'role_type', [id: string, above: number][]>
 }
@@ -85,7 +86,7 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
     ],
     atAgency: base.agency === '' ? [] : twoUp.filter(isHead),
     seasoned: levels === null || from > 0,
-    leadsPeople,
+    mayLeave: leadsPeople || from > 1,
     above: {
       level: (levels ?? []).map((id, place) => [id, place - from]),
       role_type: levels
@@ -100,10 +101,10 @@ export type Reached = Pick<RoleProfile, 'role_type' | 'family' | 'level'> & { ag
 
 /**
  * The highest `reserved` (see `PostMarks`) of a role to which a step by this bond of job families can lead. Nobody who is appointed, sworn
- * or registered leaves for a post of any family, but those who lead people.
+ * or registered leaves for a post of any family, but as `mayLeave` says.
  */
-export function mostReserved({ leadsPeople }: Reach, bond: FamilyBond, { reserved = 0 }: Partial<PostMarks>): number {
-  if (bond === 'other' && reserved === 2 && !leadsPeople) return -1
+export function mostReserved({ mayLeave }: Reach, bond: FamilyBond, { reserved = 0 }: Partial<PostMarks>): number {
+  if (bond === 'other' && reserved === 2 && !mayLeave) return -1
   return { same: 2, neighbour: 1, other: 0 }[bond]
 }
 
