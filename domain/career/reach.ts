@@ -21,8 +21,8 @@ export type Reach = {
   /** To posts of another line of work in its own job family. */
   otherLine: Group[]
   atAgency: string[]
-  /** Whether the base role is above the lowest level. */
-  seasoned: boolean
+  /** The place of the base role's level, which posts that are entered after a level compare with. */
+  place: number
   /** Whether the base role is one from which people leave a register or a specialism: it leads people, or is above the second level. */
   mayLeave: boolean
   /** How many levels a role is above the base role, by its own level or else by its role type; empty where levels do not count. */
@@ -58,6 +58,7 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
   }
 
   const leadsPeople = pack.role_types.find(({ id }) => id === base.role_type)?.leads_people ?? false
+  const sideways = typesThat((by) => by <= 0)
   const twoUp = typesThat((by) => by === 2)
   return {
     own: [
@@ -70,22 +71,19 @@ export function reachOf(pack: Pack, base: Reaching): Reach {
       ),
     ],
     neighbour: [
-      group(oneUp, 0),
-      group(
-        typesThat((by) => by === 1),
-        leadsPeople ? 1 : 0,
-      ),
+      group(leadsPeople ? oneUp : sideways, 0),
       group(oneUp, 1, true),
     ],
-    other: [group(oneUp, base.front_line ? 0 : 1, true)],
-    otherLine: [
+    other: [
       group(
-        typesThat((by) => by <= 0),
-        0,
+        oneUp.filter((id) => !isHead(id)),
+        base.front_line ? 0 : 1,
+        true,
       ),
     ],
+    otherLine: [group(sideways, 0)],
     atAgency: base.agency === '' ? [] : twoUp.filter(isHead),
-    seasoned: levels === null || from > 0,
+    place: levels === null ? Infinity : from,
     mayLeave: leadsPeople || from > 1,
     above: {
       level: (levels ?? []).map((id, place) => [id, place - from]),
@@ -110,8 +108,8 @@ export function mostReserved({ mayLeave }: Reach, bond: FamilyBond, { reserved =
 
 /** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */
 export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: Reached): boolean {
-  const { role_type: type, reserved = 0, register = '', starting = false, seasoned = false } = role
-  if (reserved > mostReserved(reach, bond, base) || (starting && !base.starting) || (seasoned && !reach.seasoned)) return false
+  const { role_type: type, reserved = 0, register = '', starting = false, after = 0 } = role
+  if (reserved > mostReserved(reach, bond, base) || (starting && !base.starting) || after > reach.place) return false
   const isOtherLine = register !== '' && register !== base.register
   if (isOtherLine && (bond !== 'same' || !register.startsWith(openLine))) return false
   const isWithin = (groups: Group[]) =>

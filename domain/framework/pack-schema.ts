@@ -189,7 +189,7 @@ export const ruleFileSchema = z.strictObject({
         falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
-        seasoned: z.boolean().exactOptional(),
+        after: id.exactOptional(),
       }),
     )
     .min(1)
@@ -233,7 +233,7 @@ export const familyFileSchema = z.strictObject({
         register: id.exactOptional(),
         line: id.exactOptional(),
         starting: z.boolean().exactOptional(),
-        seasoned: z.boolean().exactOptional(),
+        after: id.exactOptional(),
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),

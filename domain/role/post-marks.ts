@@ -12,13 +12,13 @@ export type PostMarks = {
   register: string
   /** Whether people start in it. Paths lead to it from other such posts alone. */
   starting: boolean
-  /** Whether people rise to it by a rung in between. No path leads to it from the lowest level. */
-  seasoned: boolean
+  /** The place of the level that people have reached before they enter it: no path leads to it from below. */
+  after: number
 }
 
-export const unmarked: PostMarks = { reserved: 0, register: '', starting: false, seasoned: false }
+export const unmarked: PostMarks = { reserved: 0, register: '', starting: false, after: 0 }
 
-type Post = Pick<StarterFamily['roles'][number], 'entry' | 'register' | 'line' | 'starting' | 'seasoned' | 'step'>
+type Post = Pick<StarterFamily['roles'][number], 'entry' | 'register' | 'line' | 'starting' | 'after' | 'step'>
 
 /** Before the name of a line of work, where a register would stand. */
 export const openLine = 'line:'
@@ -29,13 +29,16 @@ function reservedBy(entry: Post['entry'] = 'open'): PostMarks['reserved'] {
 }
 
 /** The marks of a post of the pack's: what it says of itself wins over its job family and its step. */
-export function marksOf({ starter }: Pack, family: Pick<StarterFamily, 'entry'>, post: Post): PostMarks {
+export function marksOf({ starter, levels = [] }: Pack, family: Pick<StarterFamily, 'entry'>, post: Post): PostMarks {
   const step = starter.rule.steps?.find(({ id }) => id === post.step)
   return {
     reserved: reservedBy(post.entry ?? family.entry),
     register: post.register ?? (post.line === undefined ? '' : openLine + post.line),
     starting: post.starting ?? step?.starting ?? false,
-    seasoned: post.seasoned ?? step?.seasoned ?? false,
+    after: Math.max(
+      levels.findIndex(({ id }) => id === (post.after ?? step?.after)),
+      0,
+    ),
   }
 }
 

@@ -23,7 +23,7 @@ const role = fc.record({
     reserved: fc.constantFrom(0, 0, 1, 2),
     register: fc.constantFrom('', '', 'pilots', 'line:sails'),
     starting: fc.boolean(),
-    seasoned: fc.constant(false),
+    after: fc.constant(0),
   }),
   isListed: fc.boolean(),
 })

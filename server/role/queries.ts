@@ -25,13 +25,13 @@ export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'ori
   return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
 }
 
-/** The columns for what bounds the career paths to a role; `starting` is 2 for a seasoned one. */
-export function markColumns({ reserved, register, starting, seasoned }: PostMarks = unmarked) {
-  return { reserved, register, starting: seasoned ? 2 : Number(starting) }
+/** The columns for what bounds the career paths to a role; `starting` also holds `after`, from 2 on. */
+export function markColumns({ reserved, register, starting, after }: PostMarks = unmarked) {
+  return { reserved, register, starting: after > 0 ? after + 1 : Number(starting) }
 }
 
 export function toMarks({ reserved, register, starting }: Pick<Row, 'reserved' | 'register' | 'starting'>): PostMarks {
-  return { reserved: reserved as PostMarks['reserved'], register, starting: starting === 1, seasoned: starting === 2 }
+  return { reserved: reserved as PostMarks['reserved'], register, starting: starting === 1, after: Math.max(starting - 1, 0) }
 }
 
 /** What bounds the career paths to each of these roles; those that are not there have no marks. */
