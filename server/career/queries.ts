@@ -42,7 +42,7 @@ function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, b
   const known = bond === 'other' && base.family === '' ? 'neighbour' : bond
   const groups = reach[known === 'same' ? 'own' : known]
   const isAsked = (id: string) => (roleTypes?.includes(id) ?? true) && (roleType === '' || id === roleType)
-  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.atAgency].filter(isAsked)
+  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.heads.ofAgency, ...reach.heads.ofAny].filter(isAsked)
   const found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))
@@ -59,12 +59,15 @@ function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, b
             is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
           ]
         })
-      const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
+      const heads = [
+        is.and([oneOf('role_type', reach.heads.ofAgency), is('agency', '=', base.agency)]),
+        is.and([oneOf('role_type', known === 'other' ? [] : reach.heads.ofAny), is('agency', '=', '')]),
+      ]
       const otherLine = is.and([is('register', 'like', `${openLine}%`), is.or(within(reach.otherLine))])
       const inLine = is.or([is('register', 'in', ['', marks.register]), ...(known === 'same' ? [otherLine] : [])])
       // `types` follows from the rest: with the families it tells the database which part of the index to read.
       const asked = families[bond].filter((id) => family === '' || id === family)
-      return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), atAgency])])
+      return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), ...heads])])
     })
     .where('reserved', '<=', mostReserved(reach, known, marks))
     .$if(reach.place !== Infinity, (all) => all.where('starting', '<=', reach.place + 1))
