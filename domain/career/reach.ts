@@ -102,7 +102,12 @@ export function mostReserved({ mayLeave }: Reach, bond: FamilyBond, { reserved =
 /** Tells whether a role may follow a base role, whose own `starting` and `register` count; `bond` is that of their job families. */
 export function isInReach(reach: Reach, bond: FamilyBond, base: Reached, role: Reached): boolean {
   const { role_type: type, reserved = 0, register = '', starting = false, after = 0 } = role
-  if (reserved > mostReserved(reach, bond, base) || (starting && !base.starting) || after > reach.place) return false
+  if (
+    reserved > mostReserved(reach, bond, base) ||
+    (starting && !base.starting) ||
+    after > (base.starting ? 0 : reach.place + 1)
+  )
+    return false
   const isOtherLine = register !== '' && register !== base.register
   if (isOtherLine && (bond !== 'same' || !register.startsWith(openLine))) return false
   const isWithin = (groups: Group[]) =>

@@ -12,7 +12,7 @@ export type PostMarks = {
   register: string
   /** Whether people start in it. Paths lead to it from other such posts alone. */
   starting: boolean
-  /** The place of the level that people have reached before they enter it: no path leads to it from below. */
+  /** How many levels people have reached before they enter it, 0 for none. Those who start have reached none. */
   after: number
 }
 
@@ -35,10 +35,7 @@ export function marksOf({ starter, levels = [] }: Pack, family: Pick<StarterFami
     reserved: reservedBy(post.entry ?? family.entry),
     register: post.register ?? (post.line === undefined ? '' : openLine + post.line),
     starting: post.starting ?? step?.starting ?? false,
-    after: Math.max(
-      levels.findIndex(({ id }) => id === (post.after ?? step?.after)),
-      0,
-    ),
+    after: levels.findIndex(({ id }) => id === (post.after ?? step?.after)) + 1,
   }
 }
 

@@ -5,14 +5,7 @@ import { openLine, type PostMarks, unmarked } from '#domain/role/post-marks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { firstTitles, type OwnTitles, sortKey, titled } from '#server/db/own-titles.ts'
-import {
-  findMarks,
-  type FoundRoles,
-  isFound,
-  type Page,
-  type Searcher,
-  toProfile,
-} from '#server/role/queries.ts'
+import { findMarks, type FoundRoles, isFound, type Page, type Searcher, toProfile } from '#server/role/queries.ts'
 
 /**
  * Which roles to search for on a career path: those of a role type and a job family (any where it is empty), at an agency or
@@ -42,7 +35,9 @@ function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, b
   const known = bond === 'other' && base.family === '' ? 'neighbour' : bond
   const groups = reach[known === 'same' ? 'own' : known]
   const isAsked = (id: string) => (roleTypes?.includes(id) ?? true) && (roleType === '' || id === roleType)
-  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.heads.ofAgency, ...reach.heads.ofAny].filter(isAsked)
+  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.heads.ofAgency, ...reach.heads.ofAny].filter(
+    isAsked,
+  )
   const found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))
@@ -70,8 +65,9 @@ function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, b
       return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), ...heads])])
     })
     .where('reserved', '<=', mostReserved(reach, known, marks))
-    .$if(reach.place !== Infinity, (all) => all.where('starting', '<=', reach.place + 1))
+    .$if(marks.starting, (all) => all.where('starting', '<=', 1))
     .$if(!marks.starting, (all) => all.where('starting', '<>', 1))
+    .$if(reach.place !== Infinity, (all) => all.where('starting', '<=', reach.place + 2))
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)

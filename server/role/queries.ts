@@ -31,7 +31,12 @@ export function markColumns({ reserved, register, starting, after }: PostMarks =
 }
 
 export function toMarks({ reserved, register, starting }: Pick<Row, 'reserved' | 'register' | 'starting'>): PostMarks {
-  return { reserved: reserved as PostMarks['reserved'], register, starting: starting === 1, after: Math.max(starting - 1, 0) }
+  return {
+    reserved: reserved as PostMarks['reserved'],
+    register,
+    starting: starting === 1,
+    after: Math.max(starting - 1, 0),
+  }
 }
 
 /** What bounds the career paths to each of these roles; those that are not there have no marks. */
