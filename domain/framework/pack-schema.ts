@@ -196,10 +196,7 @@ export const ruleFileSchema = z.strictObject({
     .exactOptional(),
 })
 
-/**
- * What a post asks of those who enter it: appointment under a statute, an oath, a register or a specialism, so that paths lead from its
- * job family alone; or a profession, so that they lead from neighbouring families too.
- */
+/** What a post asks: of the first four, paths lead to it from its job family alone; of a profession, from neighbouring families too. */
 const entry = z.enum(['statute', 'sworn', 'registered', 'specialist', 'profession'])
 
 /**
