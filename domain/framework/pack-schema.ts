@@ -189,23 +189,21 @@ export const ruleFileSchema = z.strictObject({
         falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
+        after: id.exactOptional(),
       }),
     )
     .min(1)
     .exactOptional(),
 })
 
-/**
- * What a post asks of those who enter it, which limits the career paths to it: appointment under a statute, an oath or a register, so that
- * paths lead from its job family alone; or a profession, so that they lead from neighbouring families too.
- */
-const entry = z.enum(['statute', 'sworn', 'registered', 'profession'])
+/** What a post asks: of the first four, paths lead to it from its job family alone; of a profession, from neighbouring families too. */
+const entry = z.enum(['statute', 'sworn', 'registered', 'specialist', 'profession'])
 
 /**
  * `roles/families/<id>.yaml`: a job family, those that it is closest to, the setting of its work, how it adjusts the default, and its starter roles. What a role
- * says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says
- * whether the work is done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it; what a role
- * says of itself wins. `register` names the register or warrant that the post takes, and `starting` says that people start in it.
+ * says of itself wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says whether the work is
+ * done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it. `register` names the register or
+ * warrant that the post takes, `line` its line of work, `after` the level before it; `starting` says that people start in it.
  */
 export const familyFileSchema = z.strictObject({
   name: text,
@@ -230,10 +228,14 @@ export const familyFileSchema = z.strictObject({
         front_line: z.boolean().exactOptional(),
         entry: z.union([entry, z.literal('open')]).exactOptional(),
         register: id.exactOptional(),
+        line: id.exactOptional(),
         starting: z.boolean().exactOptional(),
+        after: id.exactOptional(),
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),
+        /** Why it needs something else than the rule and its family say. */
+        reason: text.exactOptional(),
       }),
     )
     .min(1),

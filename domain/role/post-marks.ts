@@ -5,13 +5,23 @@ import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 export type PostMarks = {
   /** From where paths lead to it: 0 from any job family, 1 from its own and neighbouring ones, 2 from its own alone. */
   reserved: 0 | 1 | 2
-  /** The register, warrant or craft that it takes; empty for none. Paths lead to it from the same one alone. */
+  /**
+   * The register, warrant or craft that it takes; empty for none. Paths lead to it from the same one alone, or, if it is a line of work
+   * (see `openLine`), from elsewhere sideways.
+   */
   register: string
   /** Whether people start in it. Paths lead to it from other such posts alone. */
   starting: boolean
+  /** How many levels people have reached before they enter it, 0 for none. Those who start have reached none. */
+  after: number
 }
 
-type Post = Pick<StarterFamily['roles'][number], 'entry' | 'register' | 'starting' | 'step'>
+export const unmarked: PostMarks = { reserved: 0, register: '', starting: false, after: 0 }
+
+type Post = Pick<StarterFamily['roles'][number], 'entry' | 'register' | 'line' | 'starting' | 'after' | 'step'>
+
+/** Before the name of a line of work, where a register would stand. */
+export const openLine = 'line:'
 
 function reservedBy(entry: Post['entry'] = 'open'): PostMarks['reserved'] {
   if (entry === 'open') return 0
@@ -19,12 +29,13 @@ function reservedBy(entry: Post['entry'] = 'open'): PostMarks['reserved'] {
 }
 
 /** The marks of a post of the pack's: what it says of itself wins over its job family and its step. */
-export function marksOf({ starter }: Pack, family: Pick<StarterFamily, 'entry'>, post: Post): PostMarks {
+export function marksOf({ starter, levels = [] }: Pack, family: Pick<StarterFamily, 'entry'>, post: Post): PostMarks {
   const step = starter.rule.steps?.find(({ id }) => id === post.step)
   return {
     reserved: reservedBy(post.entry ?? family.entry),
-    register: post.register ?? '',
+    register: post.register ?? (post.line === undefined ? '' : openLine + post.line),
     starting: post.starting ?? step?.starting ?? false,
+    after: levels.findIndex(({ id }) => id === (post.after ?? step?.after)) + 1,
   }
 }
 
@@ -34,7 +45,7 @@ export function marksOf({ starter }: Pack, family: Pick<StarterFamily, 'entry'>,
  */
 export function marksByTitle(pack: Pack, family: string, title: string, step = ''): PostMarks {
   const found = pack.starter.families.find(({ id }) => id === family)
-  if (!found) return { reserved: 0, register: '', starting: false }
+  if (!found) return unmarked
   const given = ` ${searchKey(title)} `
   const held = found.roles
     .flatMap((post) => [post.title, ...(post.also ?? [])].map((one) => ({ post, key: searchKey(one) })))

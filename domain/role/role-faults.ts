@@ -42,7 +42,7 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
   const ids = levels.map(({ id }) => id)
   const known = new Set(capabilities.map(({ id }) => id))
   return starter.families.flatMap((family) =>
-    family.roles.flatMap(({ needs = {}, levels: own = {} }, index) => {
+    family.roles.flatMap(({ needs = {}, levels: own = {}, after }, index) => {
       const fault = (key: string, reason: string) => ({
         file: `roles/families/${family.id}.yaml`,
         key: `roles.${index}.${key}`,
@@ -57,6 +57,9 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
         ...Object.entries(own)
           .filter(([, level]) => !ids.includes(level))
           .map(([id, level]) => fault(`levels.${id}`, `is ${level}, which is not a level: ${without(ids)}`)),
+        ...(after === undefined || ids.includes(after)
+          ? []
+          : [fault('after', `is ${after}, which is not a level: ${without(ids)}`)]),
         ...Object.entries(own).flatMap(([id, level]) => {
           const has = capabilities.find((one) => one.id === id)?.levels
           return has && ids.includes(level) && !has.includes(level)

@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Need } from './needs.ts'
 import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
-import { starterNeeds, starterRoles } from './starter-roles.ts'
+import { needReasons, starterNeeds, starterRoles } from './starter-roles.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
 
@@ -132,4 +132,20 @@ it.each([
   expect(asked.filter(({ needs }) => needs[id] !== 'essential').map((role) => role.id)).toEqual([])
   const leaders = roles.filter((role) => ['leader-of-leaders', 'senior-leader'].includes(role.role_type))
   expect(leaders.filter(({ needs }) => needs['leading-strategically'] !== 'essential')).toEqual([])
+})
+
+it('in the LSP, a post with needs of its own differs in each of them from its family, and its page says why', () => {
+  const { pack: lsp } = loadPack(packFolder('lsp'))
+  const profiles = starterRoles(lsp)
+  for (const family of lsp.starter.families) {
+    for (const { title, role_type, needs, reason, ...own } of family.roles) {
+      const ruled = starterNeeds(lsp, role_type, family, own)
+      expect(
+        Object.entries(needs ?? {}).filter(([id, need]) => ruled[id] === need),
+        title,
+      ).toEqual([])
+      const profile = profiles.find((one) => one.title === title && one.family === family.id)
+      expect(profile && needReasons(lsp, profile).at(-1) === reason, title).toBe(needs !== undefined)
+    }
+  }
 })

@@ -93,15 +93,16 @@ export function starterRoles(pack: Pack): StarterRole[] {
 
 /**
  * Why a starter role needs what it needs: the reasons of its role type, its step and its job family, in the order in which the
- * rule takes them. None for a profile that is not the pack's own.
+ * rule takes them, and its own. None for a profile that is not the pack's own.
  */
 export function needReasons(pack: Pack, { id, role_type, family, agency, origin }: RoleProfile): string[] {
   if (origin.kind !== 'starter') return []
   const found = pack.starter.families.find((one) => one.id === family)
   const isIt = (role: { title: string; of?: string }) =>
     starterId(firstTitle(role), agency === '' ? forAnyAgency : agency) === id
-  const step = stepOf(pack, found?.roles.find(isIt) ?? {})
-  return [pack.starter.rule.role_types[role_type]?.reason, step?.reason, found?.reason].filter(
+  const role = found?.roles.find(isIt)
+  const step = stepOf(pack, role ?? {})
+  return [pack.starter.rule.role_types[role_type]?.reason, step?.reason, found?.reason, role?.reason].filter(
     (reason) => reason !== undefined,
   )
 }

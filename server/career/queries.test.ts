@@ -21,8 +21,9 @@ const role = fc.record({
   family: fc.constantFrom('', 'boats', 'lamps', 'stores', 'watch'),
   marks: fc.record<PostMarks>({
     reserved: fc.constantFrom(0, 0, 1, 2),
-    register: fc.constantFrom('', '', 'pilots'),
+    register: fc.constantFrom('', '', 'pilots', 'line:sails'),
     starting: fc.boolean(),
+    after: fc.constant(0),
   }),
   isListed: fc.boolean(),
 })
@@ -37,7 +38,7 @@ const wanted = fc.record({
 const types = ['hand', 'lead', 'head', 'chief']
 const pack = {
   axes: [{ id: 'people' }, { id: 'strategic' }],
-  role_types: types.map((id) => ({ id, name: id, leads_people: true, heads_agency: id === 'chief' })),
+  role_types: types.map((id) => ({ id, name: id, leads_people: id !== 'hand', heads_agency: id === 'chief' })),
   starter: { families: [] },
 } as unknown as Pack
 
@@ -70,11 +71,17 @@ function expected(
   }
   const isBelieved = (other: Post) => {
     const { reserved, register, starting } = other.marks
-    if ((register !== '' && register !== base.marks.register) || (starting && !base.marks.starting)) return false
+    if (starting && !base.marks.starting) return false
+    const isHand = base.role_type === 'hand' && other.role_type === 'hand'
+    const isOtherLine = register !== '' && register !== base.marks.register
+    if (isOtherLine && !(register === 'line:sails' && bond(other) === '1' && isHand)) return false
     if (reserved > { '0': 1, '1': 2, '2': 1, '3': 0 }[bond(other)]) return false
     const up = types.indexOf(other.role_type) - types.indexOf(base.role_type)
-    if (other.role_type === 'chief' && up === 2) return base.agency !== '' && other.agency === base.agency
-    return up <= (bond(other) === '1' && other.role_type !== 'chief' ? 2 : 1)
+    if (other.role_type === 'chief' && up > 0)
+      return other.agency === '' ? up === 1 && bond(other) !== '3' : up <= 2 && other.agency === base.agency
+    if (bond(other) === '3' && base.marks.reserved === 2) return false
+    if (base.role_type === 'hand' && bond(other) !== '1' && reserved > 0) return up === 0
+    return up >= 0 && up <= (bond(other) === '1' ? 2 : 1)
   }
   const place = (other: RoleProfile) => [
     bond(other),

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import { type CareerPath, careerPathRange, type FamilyBond, familyBonds } from '#domain/career/career-path.ts'
 import { mostReserved, type Reach } from '#domain/career/reach.ts'
-import type { PostMarks } from '#domain/role/post-marks.ts'
+import { openLine, type PostMarks, unmarked } from '#domain/role/post-marks.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { firstTitles, type OwnTitles, sortKey, titled } from '#server/db/own-titles.ts'
-import {
-  findMarks,
-  type FoundRoles,
-  isFound,
-  type Page,
-  type Searcher,
-  toProfile,
-  unmarked,
-} from '#server/role/queries.ts'
+import { findMarks, type FoundRoles, isFound, type Page, type Searcher, toProfile } from '#server/role/queries.ts'
 
 /**
  * Which roles to search for on a career path: those of a role type and a job family (any where it is empty), at an agency or
@@ -36,37 +28,46 @@ export type CareerPathSearch = {
 }
 
 /** The roles on a career path that are in reach, of the job families with this bond. */
-function onCareerPath(db: Queries, search: CareerPathSearch, { register, starting }: PostMarks, bond: FamilyBond) {
+function onCareerPath(db: Queries, search: CareerPathSearch, marks: PostMarks, bond: FamilyBond) {
   const { careerPath, base, reach, roleTypes, families, roleType, family, agency, searcher } = search
   const { people, strategy } = careerPathRange(careerPath, base)
   // Where the base role's family is not known, every family may be a neighbour of it.
   const known = bond === 'other' && base.family === '' ? 'neighbour' : bond
   const groups = reach[known === 'same' ? 'own' : known]
   const isAsked = (id: string) => (roleTypes?.includes(id) ?? true) && (roleType === '' || id === roleType)
-  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.atAgency].filter(isAsked)
+  const types = [...groups.flatMap((group) => group.roleTypes), ...reach.heads.ofAgency, ...reach.heads.ofAny].filter(
+    isAsked,
+  )
   const found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))
     .where((is) => {
       const oneOf = (column: 'role_type' | 'level' | 'family', ids: readonly string[]) =>
         ids.length > 0 ? is(column, 'in', ids) : is.lit(false)
-      const within = groups.flatMap(({ roleTypes: ids, usual, levels, open }) => {
-        const isOpen = open ? [is('reserved', '=', 0)] : []
-        const isUsual = oneOf('role_type', usual)
-        if (levels === null) return [is.and([isUsual, ...isOpen])]
-        return [
-          is.and([isUsual, is('level', '=', ''), ...isOpen]),
-          is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
-        ]
-      })
-      const atAgency = is.and([oneOf('role_type', reach.atAgency), is('agency', '=', base.agency)])
+      const within = (group: Reach['own']) =>
+        group.flatMap(({ roleTypes: ids, usual, levels, open }) => {
+          const isOpen = open ? [is('reserved', '=', 0)] : []
+          const isUsual = oneOf('role_type', usual)
+          if (levels === null) return [is.and([isUsual, ...isOpen])]
+          return [
+            is.and([isUsual, is('level', '=', ''), ...isOpen]),
+            is.and([oneOf('role_type', ids), oneOf('level', levels), ...isOpen]),
+          ]
+        })
+      const heads = [
+        is.and([oneOf('role_type', reach.heads.ofAgency), is('agency', '=', base.agency)]),
+        is.and([oneOf('role_type', known === 'other' ? [] : reach.heads.ofAny), is('agency', '=', '')]),
+      ]
+      const otherLine = is.and([is('register', 'like', `${openLine}%`), is.or(within(reach.otherLine))])
+      const inLine = is.or([is('register', 'in', ['', marks.register]), ...(known === 'same' ? [otherLine] : [])])
       // `types` follows from the rest: with the families it tells the database which part of the index to read.
       const asked = families[bond].filter((id) => family === '' || id === family)
-      return is.and([oneOf('family', asked), oneOf('role_type', types), is.or([...within, atAgency])])
+      return is.and([oneOf('family', asked), oneOf('role_type', types), inLine, is.or([...within(groups), ...heads])])
     })
-    .where('reserved', '<=', mostReserved[known])
-    .where('register', 'in', ['', register])
-    .where('starting', '<=', starting ? 1 : 0)
+    .where('reserved', '<=', mostReserved(reach, known, marks))
+    .$if(marks.starting, (all) => all.where('starting', '<=', 1))
+    .$if(!marks.starting, (all) => all.where('starting', '<>', 1))
+    .$if(reach.place !== Infinity, (all) => all.where('starting', '<=', reach.place + 2))
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)

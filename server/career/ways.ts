@@ -14,7 +14,16 @@ import { listAssessAnswers } from '#server/assessing/answers.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WayToTarget } from '#server/documents/way-to-target.ts'
-import { findMarks, findRole, isFound, type Searcher, searcherOf, toMarks, toProfile } from '#server/role/queries.ts'
+import {
+  findMarks,
+  findRole,
+  isFound,
+  markColumns,
+  type Searcher,
+  searcherOf,
+  toMarks,
+  toProfile,
+} from '#server/role/queries.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
@@ -119,7 +128,7 @@ async function findStopRole(
     .where('essential', '=', stored.essential)
     .where('reserved', '=', stop.reserved)
     .where('register', '=', stop.register)
-    .where('starting', '=', stop.starting ? 1 : 0)
+    .where('starting', '=', markColumns(stop).starting)
     .where('search_key', '=', title)
   const row = await (isNear ? found.where('agency', 'in', near) : found)
     .orderBy('listed', 'desc')

@@ -3,7 +3,7 @@ import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs } from '#domain/role/needs.ts'
-import type { PostMarks } from '#domain/role/post-marks.ts'
+import { type PostMarks, unmarked } from '#domain/role/post-marks.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -25,15 +25,18 @@ export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'ori
   return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
 }
 
-export const unmarked: PostMarks = { reserved: 0, register: '', starting: false }
-
-/** The columns for what bounds the career paths to a role. */
-export function markColumns({ reserved, register, starting }: PostMarks = unmarked) {
-  return { reserved, register, starting: starting ? 1 : 0 }
+/** The columns for what bounds the career paths to a role; `starting` also holds `after`, from 2 on. */
+export function markColumns({ reserved, register, starting, after }: PostMarks = unmarked) {
+  return { reserved, register, starting: after > 0 ? after + 1 : Number(starting) }
 }
 
-export function toMarks({ reserved, register, starting }: Pick<Row, keyof PostMarks>): PostMarks {
-  return { reserved: reserved as PostMarks['reserved'], register, starting: starting === 1 }
+export function toMarks({ reserved, register, starting }: Pick<Row, 'reserved' | 'register' | 'starting'>): PostMarks {
+  return {
+    reserved: reserved as PostMarks['reserved'],
+    register,
+    starting: starting === 1,
+    after: Math.max(starting - 1, 0),
+  }
 }
 
 /** What bounds the career paths to each of these roles; those that are not there have no marks. */

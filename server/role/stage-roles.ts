@@ -90,7 +90,7 @@ function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
   const { line, source, title, also, agency, role_type, family, marks, profile } = row
   const id = nameUuid(namespace, `${source}\n${key}`)
   const search_key = searchKey(title)
-  const isMarked = marks.reserved > 0 || marks.register !== '' || marks.starting
+  const isMarked = marks.reserved > 0 || marks.register !== '' || marks.starting || marks.after > 0
   // Rows without marks keep the print that they had before posts were marked, so that they count as unchanged.
   const said = [title, also, agency, role_type, family, profile, ...(isMarked ? [marks] : [])]
   const print = hash('sha256', JSON.stringify(said), 'base64')

@@ -70,8 +70,8 @@ function isProse(file: string, key: string): boolean {
   if (names.some((name) => notProse.has(name))) return false
   if (isOfCapability({ file, key, text: '' }) && names[0] === 'levels') return false
   if (file === 'pack.yaml' && (names[0] === 'settings' || names[0] === 'assess')) return false
-  // In a job family the reason is prose; all other values are names.
-  return !file.startsWith('roles/families/') || names[0] === 'reason'
+  // In a job family the reasons, its own and those of its roles, are prose; all other values are names.
+  return !file.startsWith('roles/families/') || names.at(-1) === 'reason'
 }
 
 function leaves(value: unknown, key: string): { key: string; text: string }[] {
