@@ -71,7 +71,7 @@ describe('the start on PostgreSQL', () => {
       ),
     )
     await proxy.mend()
-    expect((await late)[0].pack.id).toBe(pack.pack.id)
+    expect((await late).prepared[0].pack.id).toBe(pack.pack.id)
     await proxy.close()
   })
 
@@ -107,7 +107,7 @@ describe('the start on PostgreSQL', () => {
     await start(url)
     const name = new URL(url).pathname.slice(1)
     await ask(({ read }) => sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(read))
-    expect((await start(url))[0].pack.id).toBe(pack.pack.id)
+    expect((await start(url)).prepared[0].pack.id).toBe(pack.pack.id)
     await ask(async (db) => expect(await db.canSave()).toBe(false))
   })
 })
