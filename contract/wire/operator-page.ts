@@ -1,4 +1,4 @@
-import type { OperatorPart } from '#domain/operate/permissions.ts'
+import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
@@ -164,7 +164,48 @@ export type LogPage = {
   days: number
 }
 
+/** Two states of a field, as text; null where it is not there. */
+type FieldChange = { at: string; before: string | null; after: string | null }
+
+/**
+ * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),
+ * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
+ */
+export type ContentPage = {
+  name: 'content'
+  edition: number
+  groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
+  changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
+  faults: readonly string[]
+  editions: readonly { number: number; at: string; by: string; note: string }[]
+  publishing: 'may' | 'own' | 'may not'
+}
+
+/** A field of a form: `key` is its place in the file (JSON), `label` the same in words. */
+export type ContentField = {
+  key: string
+  label: string
+  kind: 'text' | 'number' | 'flag'
+  value: string
+  inList: boolean
+}
+
+/** A file of the pack, or a part of one, to be edited. `now` is what somebody else has written meanwhile. */
+export type ContentFilePage = {
+  name: 'contentFile'
+  path: string
+  title: string
+  at: string
+  parts: readonly { at: string; label: string }[]
+  fields: readonly (ContentField & { now: string | null })[]
+  lists: readonly { key: string; label: string }[]
+  editors: readonly string[]
+  faults: readonly string[]
+}
+
 export type OperatorPage =
+  | ContentPage
+  | ContentFilePage
   | LogPage
   | OverviewPage
   | ProfilesPage
@@ -185,5 +226,5 @@ export type SignInFault = 'secret' | 'account' | 'no role' | 'away' | { minutes:
  * and why that has failed; after signing out, with the address at which one signs out of the account too.
  */
 export type ServedOperator =
-  | { page: OperatorPage; formCode: string; parts: readonly OperatorPart[]; who: string; notice: Notice | null }
+  | { page: OperatorPage; formCode: string; parts: readonly OperatorSection[]; who: string; notice: Notice | null }
   | { wrong: SignInFault | null; signsInBy: SignsInBy; leaving?: string }

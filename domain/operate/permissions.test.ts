@@ -7,15 +7,15 @@ describe('what an account may do', () => {
   it.each([
     [[], []],
     [['guest', 'Operator', 'validator'], []],
-    [['editor'], ['overview', 'picture']],
-    [['publisher'], ['overview', 'picture']],
+    [['editor'], ['overview', 'content', 'picture']],
+    [['publisher'], ['overview', 'content', 'picture']],
     [['library'], ['overview', 'imports', 'picture']],
     [['validator:te-papa'], ['profiles']],
     [
       ['library', 'validator:te-papa'],
       ['overview', 'profiles', 'imports', 'picture'],
     ],
-    [['operator'], ['overview', 'profiles', 'mail', 'imports', 'picture', 'log']],
+    [['operator'], ['overview', 'profiles', 'mail', 'imports', 'content', 'picture', 'log']],
   ])('by the claim %j is %j', (claim, parts) => {
     expect(operatorParts.filter((part) => may(person(...claim), part))).toEqual(parts)
   })
@@ -26,5 +26,10 @@ describe('what an account may do', () => {
     expect(['te-papa', 'stats', '', 'treasury'].filter(decides)).toEqual(['te-papa', 'stats'])
     expect(may(person('operator'), 'profiles', '')).toBe(true)
     expect(may(person('editor'), 'profiles', 'te-papa')).toBe(false)
+  })
+
+  it('is to publish for publishers and operators', () => {
+    const publishes = ['editor', 'publisher', 'library', 'operator'].filter((role) => may(person(role), 'publish'))
+    expect(publishes).toEqual(['publisher', 'operator'])
   })
 })

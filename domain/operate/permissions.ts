@@ -12,14 +12,19 @@ const allowed = {
   profiles: ['validator'],
   mail: [],
   imports: ['library'],
+  content: ['editor', 'publisher'],
+  publish: ['publisher'],
   picture: ['editor', 'publisher', 'library'],
   log: [],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** What can be allowed or not: a part of the operator's pages, with all that is done there. */
+/** What can be allowed or not: a part of the operator's pages, with all that is done there; `publish` is done under `content`. */
 export type OperatorPart = keyof typeof allowed
 
-export const operatorParts = Object.keys(allowed) as OperatorPart[]
+/** A part that is a page of its own, in the navigation. */
+export type OperatorSection = Exclude<OperatorPart, 'publish'>
+
+export const operatorParts = (Object.keys(allowed) as OperatorPart[]).filter((part) => part !== 'publish')
 
 /**
  * Whether somebody may open a part of the operator's pages and act there. Where the part is of one agency, `agency` is its id (empty for

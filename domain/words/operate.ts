@@ -12,7 +12,15 @@ export type OperateWords = {
     kilobytes: Sentence<'size'>
     megabytes: Sentence<'size'>
   }
-  sections: { overview: string; profiles: string; mail: string; imports: string; picture: string; log: string }
+  sections: {
+    overview: string
+    profiles: string
+    mail: string
+    imports: string
+    content: string
+    picture: string
+    log: string
+  }
   sign_in: {
     heading: string
     lede: string
@@ -238,6 +246,65 @@ export type OperateWords = {
       export: string
       edit: string
       publish: string
+    }
+  }
+  content: {
+    heading: string
+    about: Sentence<'edition'>
+    files: string
+    folders: {
+      pack: string
+      framework: string
+      capabilities: string
+      families: string
+      roles: string
+      questionnaires: string
+      pages: string
+      themes: string
+      documents: string
+      emails: string
+      words: string
+      language: Sentence<'tag'>
+    }
+    changed: string
+    draft: string
+    no_draft: string
+    in_order: string
+    faults: string
+    by: Sentence<'names' | 'path'>
+    table: string
+    columns: { at: string; before: string; after: string }
+    nothing: string
+    give_up: string
+    publish: string
+    publish_about: string
+    note: string
+    note_hint: string
+    own: string
+    may_not: string
+    editions: string
+    editions_table: string
+    edition_columns: { number: string; at: string; by: string; note: string; act: string }
+    first: string
+    take_back: string
+    which: Sentence<'number'>
+    edit: {
+      all: string
+      parts: string
+      whole: string
+      save: string
+      saved: string
+      now: Sentence<'text'>
+      not_all: string
+      remove: string
+      add: Sentence<'list'>
+      changed_by: Sentence<'names'>
+      yes: string
+      wrong: string
+      new_text: string
+      late: string
+      published: Sentence<'edition'>
+      given_up: string
     }
   }
 }

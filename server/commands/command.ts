@@ -61,6 +61,7 @@ export type Settings = {
   importWithdraw: number
   /** In milliseconds. */
   auditLifetime: number
+  publishAlone: boolean
 }
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */

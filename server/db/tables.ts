@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Relationship, Validator } from '#domain/building/shared-profile.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type { OperateTables } from './operate-tables.ts'
 import type {
   ImportTables,
   PlanTables,
@@ -204,56 +205,6 @@ type MailStopsTable = {
   stopped_at: string
 }
 
-/**
- * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
- * account's provider names the account and its own session (empty where it does not, or the secret was used).
- */
-type OperatorSessionsTable = {
-  token_hash: string
-  ends_at: string
-  used_at: string
-  person: string
-  subject: string
-  provider_session: string
-}
-
-/** What operators have done, numbered in turn; `before` and `after` are JSON, null where there is nothing to say. Lines are added, and deleted by their age alone. */
-export type AuditLogTable = {
-  id: string
-  number: number
-  at: string
-  person_id: string
-  person_name: string
-  act: string
-  about: string
-  before: string | null
-  after: string | null
-}
-
-/** Editions that were published; `files` is JSON of their changed files, each with the hash of its text (null: not there). */
-type EditionsTable = {
-  id: string
-  pack: string
-  number: number
-  published_at: string
-  publisher: string
-  note: string
-  files: string
-}
-
-/** The texts of the files of editions, each once. */
-type EditionTextsTable = { hash: string; text: string }
-
-/** What editors have changed since the live edition; a text of null takes the file out. */
-type DraftFilesTable = { pack: string; path: string; text: string | null; editors: string; changed_at: string }
-
-/** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
-type OperatorTriesTable = {
-  id: string
-  network: string
-  tried_at: string
-}
-
 /** When something was last done, or begun. */
 type LastDoneTable = {
   what: 'backup' | 'counting ratings' | 'purge' | 'doubting the clock'
@@ -280,7 +231,8 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables &
-  ImportTables & {
+  ImportTables &
+  OperateTables & {
     sessions: SessionsTable
     session_secrets: SessionSecretsTable
     roles: RolesTable
@@ -299,12 +251,6 @@ export type Tables = PlanTables &
     mail_log: MailLogTable
     mail_counts: MailCountsTable
     mail_stops: MailStopsTable
-    operator_sessions: OperatorSessionsTable
-    operator_tries: OperatorTriesTable
-    audit_log: AuditLogTable
-    editions: EditionsTable
-    edition_texts: EditionTextsTable
-    draft_files: DraftFilesTable
     last_done: LastDoneTable
     rating_sums: RatingSumsTable
     rating_networks: RatingNetworksTable

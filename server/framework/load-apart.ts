@@ -28,9 +28,9 @@ export function loadApart(folder: string, language: string | null): Promise<Answ
 if (!isMainThread && parentPort && 'folder' in (workerData as object)) {
   const { folder, language } = workerData as Asked
   try {
-    parentPort.postMessage({ loaded: loadPacks(folder, language) } satisfies Answer)
+    parentPort.postMessage({ loaded: loadPacks(folder, language) } satisfies Answer, [])
   } catch (error) {
     if (!(error instanceof PackError)) throw error
-    parentPort.postMessage({ faults: error.message } satisfies Answer)
+    parentPort.postMessage({ faults: error.message } satisfies Answer, [])
   }
 }

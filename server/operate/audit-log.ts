@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#domain/operate/permissions.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { AuditLogTable } from '#server/db/tables.ts'
+import type { AuditLogTable } from '#server/db/operate-tables.ts'
 
 /** Who does something: an operator who has signed in, or the system's user who runs a command. */
 export type Doer = Pick<Person, 'id' | 'name'>

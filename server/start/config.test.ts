@@ -57,6 +57,7 @@ it('has defaults that fit a single computer', () => {
     operateSecret: null,
     provider: null,
     auditLifetime: 730 * 24 * 60 * 60 * 1000,
+    publishAlone: true,
     maxUpload: 50_000_000,
     importWithdraw: 10,
     countsRatings: false,

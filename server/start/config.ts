@@ -74,6 +74,8 @@ export type Config = {
   provider: ProviderSettings | null
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
+  /** Whether editors may publish what they have changed themselves; so they may where only the secret opens the page. */
+  publishAlone: boolean
   /** How large a file may be that is uploaded on that page, in bytes. */
   maxUpload: number
   /** The share of a source's roles that an import withdraws without a word being typed, in per cent. */
@@ -207,6 +209,7 @@ export function readConfig(environment: Environment): Config {
     operateSecret: data.LSP_OPERATE_SECRET ?? null,
     provider: providerOf(data),
     auditLifetime: data.LSP_AUDIT_DAYS * day,
+    publishAlone: data.LSP_PUBLISH_ALONE || !data.LSP_OIDC_ISSUER,
     maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
     importWithdraw: data.LSP_IMPORT_WITHDRAW,
     countsRatings: data.LSP_INSIGHT,

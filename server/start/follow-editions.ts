@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { minute } from '#domain/framework/durations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,7 +46,9 @@ export function followEditions(
     const { all, loaded } = await openEdition(opened, place, edition)
     const next = await openApp(all)
     await next.ready()
-    first.server.removeAllListeners('request').on('request', next.routing)
+    first.server
+      .removeAllListeners('request')
+      .on('request', (request: IncomingMessage, response: ServerResponse) => next.routing(request, response))
     endAgencies()
     endAgencies = followAgencies(all, loaded)
     const before = app

@@ -210,6 +210,9 @@ export const settingsSchema = z.strictObject({
     .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
     .optional(),
   LSP_OIDC_ROLES: z.string().default('roles'),
+  LSP_PUBLISH_ALONE: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   LSP_AUDIT_DAYS: setting('a number of days from 30 to 3650', (text) =>
     /^\d{1,4}$/.test(text) && Number(text) >= 30 && Number(text) <= 3650 ? Number(text) : null,
   ).prefault('730'),

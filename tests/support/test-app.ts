@@ -108,7 +108,7 @@ function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string | null
     LSP_OPERATE_MAX_UPLOAD: '1',
   }
   // With PostgreSQL the data folder would be the developer's own.
-  const config = { ...readConfig(environment), dataFolder: keyFolder }
+  const config = { ...readConfig(environment), dataFolder: keyFolder, publishAlone: provider === null }
   const run = runLsp({ PATH: process.env['PATH'], ...environment })
   return { secret, provider, settings: config, maxUpload: config.maxUpload, run }
 }

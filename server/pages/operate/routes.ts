@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formFields } from '#contract/wire/headers.ts'
 import type { Notice, OperatorPage, ServedOperator, SignsInBy } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
-import { may, operatorParts, type OperatorPart, type Person } from '#domain/operate/permissions.ts'
+import {
+  may,
+  operatorParts,
+  type OperatorPart,
+  type OperatorSection,
+  type Person,
+} from '#domain/operate/permissions.ts'
 import { sendServed, type Showing } from '#server/pages/served-page.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -64,7 +70,7 @@ export function sendOperator(
 }
 
 /** The parts of these pages that somebody may open, where the site has them. */
-const partsFor = (person: Person, countsRatings: boolean): OperatorPart[] =>
+const partsFor = (person: Person, countsRatings: boolean): OperatorSection[] =>
   operatorParts.filter((part) => may(person, part) && (part !== 'picture' || countsRatings))
 
 export function operatorRoutes(

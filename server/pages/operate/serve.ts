@@ -13,6 +13,7 @@ import { operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { healthBy, type RunLsp } from './health.ts'
+import { serveContent } from './content.ts'
 import { serveImports } from './imports/serve.ts'
 import { logFile, logPage, type LogQuery } from './log.ts'
 import { mailPage, overviewPage, picturePage, profilePage, profilesPage } from './page-data.ts'
@@ -181,6 +182,7 @@ export async function serveOperate(
       file: 'audit-log.csv',
       csv: await logFile(deps, request.query as LogQuery),
     }))
+    serveContent(deps, routes, settings)
     await serveImports(operate, deps, routes, { dataFolder: settings.dataFolder, maxBytes: maxUpload, run })
   })
 }

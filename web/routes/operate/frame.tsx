@@ -4,7 +4,7 @@ import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { Notice, ServedOperator } from '#contract/wire/operator-page.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { OperatorPart } from '#domain/operate/permissions.ts'
+import type { OperatorSection } from '#domain/operate/permissions.ts'
 import { BackLink, ServedFrame } from '#web/served.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { usePack, useWords } from '#web/words.ts'
@@ -39,7 +39,7 @@ export function Framed({ title, children }: { title: string; children: ReactNode
   )
 }
 
-function Navigation({ here }: { here: OperatorPart }) {
+function Navigation({ here }: { here: OperatorSection }) {
   const { frame, sections: names } = useWords('operate')
   const { parts, who } = use(SignedIn)
   return (
@@ -93,7 +93,7 @@ function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) 
 }
 
 /** A page of a section. */
-export function Page({ section, title, children }: { section: OperatorPart; title: string; children: ReactNode }) {
+export function Page({ section, title, children }: { section: OperatorSection; title: string; children: ReactNode }) {
   const { error_summary: errors } = useWords('app')
   const { notice } = use(SignedIn)
   return (

@@ -5,6 +5,8 @@ import { serving } from '#web/load.ts'
 import '#web/styles/operate/operate.css'
 import { InputField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
+import { Content } from './content.tsx'
+import { ContentFile } from './content-file.tsx'
 import { Framed, SignedIn } from './frame.tsx'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
@@ -22,6 +24,8 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'profile') return <Profile {...page} />
   if (page.name === 'mail') return <Mail {...page} />
   if (page.name === 'imports') return <Imports {...page} />
+  if (page.name === 'content') return <Content {...page} />
+  if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
   if (page.name === 'import') return <Import {...page} />
   return <Picture {...page} />

@@ -1,0 +1,59 @@
+/**
+ * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
+ * account's provider names the account and its own session (empty where it does not, or the secret was used).
+ */
+type OperatorSessionsTable = {
+  token_hash: string
+  ends_at: string
+  used_at: string
+  person: string
+  subject: string
+  provider_session: string
+}
+
+/** What operators have done, numbered in turn; `before` and `after` are JSON, null where there is nothing to say. Lines are added, and deleted by their age alone. */
+export type AuditLogTable = {
+  id: string
+  number: number
+  at: string
+  person_id: string
+  person_name: string
+  act: string
+  about: string
+  before: string | null
+  after: string | null
+}
+
+/** Editions that were published; `files` is JSON of their changed files, each with the hash of its text (null: not there). */
+type EditionsTable = {
+  id: string
+  pack: string
+  number: number
+  published_at: string
+  publisher: string
+  note: string
+  files: string
+}
+
+/** The texts of the files of editions, each once. */
+type EditionTextsTable = { hash: string; text: string }
+
+/** What editors have changed since the live edition; a text of null takes the file out. */
+type DraftFilesTable = { pack: string; path: string; text: string | null; editors: string; changed_at: string }
+
+/** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
+type OperatorTriesTable = {
+  id: string
+  network: string
+  tried_at: string
+}
+
+/** The tables of those who run the site. */
+export type OperateTables = {
+  operator_sessions: OperatorSessionsTable
+  operator_tries: OperatorTriesTable
+  audit_log: AuditLogTable
+  editions: EditionsTable
+  edition_texts: EditionTextsTable
+  draft_files: DraftFilesTable
+}

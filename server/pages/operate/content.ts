@@ -1,0 +1,242 @@
+import type { ContentFilePage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { type Difference, type Field, type FieldPath, fieldsOnPage, partsOf, valueAt } from '#domain/operate/fields.ts'
+import { grouped } from '#domain/session/rating-picture.ts'
+import { may } from '#domain/operate/permissions.ts'
+import type { Settings } from '#server/commands/command.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadApart } from '#server/framework/load-apart.ts'
+import {
+  addItem,
+  type Change,
+  type Conflict,
+  contentOf,
+  draftChanges,
+  draftText,
+  editDraft,
+  filesOf,
+  giveUp,
+} from '#server/operate/drafting.ts'
+import { draftOf, editionsOf, editionTexts, liveEdition } from '#server/operate/editions.ts'
+import { draftFiles, folderWith, publish, type Publishing } from '#server/operate/publishing.ts'
+import { refuse } from '#server/values/refusals.ts'
+import type { Answer, Routes } from './routes.ts'
+import type { Operator } from './signing-in.ts'
+
+const labelOf = (path: FieldPath) =>
+  path.map((key) => (typeof key === 'number' ? String(key + 1) : key.replaceAll(/[_-]/g, ' '))).join(' › ')
+
+/** A part in words, with what it calls itself: "roles › 3: Policy Analyst". */
+function partLabel(content: unknown, part: FieldPath): string {
+  const named = ['title', 'name', 'id']
+    .map((key) => valueAt(content, [...part, key]))
+    .find((one) => typeof one === 'string')
+  return part.length > 0 && typeof named === 'string' ? `${labelOf(part)}: ${named}` : labelOf(part)
+}
+
+const kindOf = (value: Field['value']) =>
+  typeof value === 'boolean' ? 'flag' : typeof value === 'number' ? 'number' : 'text'
+
+/** A value as it is shown; what holds others, or nothing, has no text. */
+const written = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? `${value as Field['value']}` : null
+
+/** A place in a file by its key in a form or an address; the whole file where it is none. */
+function placeOf(key: string | undefined): FieldPath {
+  try {
+    const path = JSON.parse(key || '[]') as unknown
+    return Array.isArray(path) ? (path as FieldPath) : []
+  } catch {
+    return []
+  }
+}
+
+/** The name of a file: what it calls itself, or its own name. */
+function titleOf(path: string, text: string): string {
+  const content = contentOf(path, text)
+  const named = valueAt(content, ['name']) ?? valueAt(content, ['title'])
+  return typeof named === 'string' ? named : (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' ')
+}
+
+/** Where a file is listed: below its folder, or its language. */
+function folderOf(path: string): string {
+  const parts = path.split('/').slice(0, -1)
+  return parts.at(-1) ?? 'pack'
+}
+
+/** What a form says of its fields, each with what the editor saw. */
+function changesIn(fields: Readonly<Record<string, string>>): Change[] {
+  const all = Object.entries(fields).filter(([name]) => name.startsWith('before:'))
+  return all.flatMap(([name, seen]): Change[] => {
+    const key = name.slice('before:'.length)
+    const [kind, path] = [fields[`kind:${key}`], placeOf(key)]
+    const read = (text: string) => {
+      const said = text.replaceAll('\r\n', '\n')
+      if (kind === 'flag') return said === 'true'
+      return kind === 'number' && said.trim() !== '' && Number.isFinite(Number(said)) ? Number(said) : said
+    }
+    const before = read(seen)
+    if (fields[`remove:${key}`]) return [{ path, before, after: null }]
+    const after = kind === 'flag' ? fields[`field:${key}`] === 'true' : read(fields[`field:${key}`] ?? seen)
+    return after === before ? [] : [{ path, before, after }]
+  })
+}
+
+/** Serves the content of the pack to its editors: what there is, the draft, and the editions. */
+export function serveContent(deps: Deps, { get, act }: Routes, settings: Settings): void {
+  const { db, pack, clock } = deps
+  const words = pack.words.operate.content
+  const publishingOf = ({ person }: Operator): Publishing => ({
+    db,
+    place: { pack: settings.pack, dataFolder: settings.dataFolder, language: settings.language },
+    pack: pack.id,
+    now: clock(),
+    by: person,
+  })
+
+  /** What is wrong with the draft, line by line. */
+  async function faultsOf(publishing: Publishing): Promise<string[]> {
+    if ((await draftOf(db.read, pack.id)).length === 0) return []
+    const read = await loadApart(folderWith(publishing, await draftFiles(publishing)), settings.language)
+    return 'faults' in read ? read.faults.trim().split('\n') : []
+  }
+
+  async function contentPage(operator: Operator): Promise<ContentPage> {
+    const publishing = publishingOf(operator)
+    const [{ draft }, { changes, editors }, editions, faults] = await Promise.all([
+      filesOf(publishing),
+      draftChanges(publishing),
+      editionsOf(db.read, pack.id),
+      faultsOf(publishing),
+    ])
+    const changed = new Set(changes.map(({ path }) => path))
+    const groups = grouped([...draft.keys()], folderOf)
+    const { person } = operator
+    const isOwn = editors.has(person.id) && !settings.publishAlone
+    const shown = ({ path, before, after }: Difference) => ({
+      at: labelOf(path),
+      before: written(before),
+      after: written(after),
+    })
+    return {
+      name: 'content',
+      edition: editions[0]?.number ?? 1,
+      groups: [...groups].map(([folder, paths]) => ({
+        folder,
+        files: paths.map((path) => ({
+          path,
+          title: titleOf(path, draft.get(path) ?? ''),
+          isChanged: changed.has(path),
+        })),
+      })),
+      changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
+      faults,
+      editions: editions.map(({ number, publishedAt, publisher, note }) => {
+        return { number, at: publishedAt, by: publisher.name, note }
+      }),
+      publishing: may(person, 'publish') ? (isOwn ? 'own' : 'may') : 'may not',
+    }
+  }
+
+  async function filePage(
+    operator: Operator,
+    path: string,
+    at: FieldPath,
+    conflicts: readonly Conflict[] = [],
+  ): Promise<ContentFilePage> {
+    const publishing = publishingOf(operator)
+    const text = await draftText(publishing, path)
+    if (text === null) throw refuse('nothingHere')
+    const content = contentOf(path, text)
+    const parts = partsOf(content)
+    const [part = []] = [parts.find((one) => JSON.stringify(one) === JSON.stringify(at)) ?? parts[0]]
+    const fields = fieldsOnPage(content, part)
+    const lists = new Map(fields.flatMap(({ path: own }) => listAbove(content, own)))
+    const files = await draftOf(db.read, pack.id)
+    return {
+      name: 'contentFile',
+      path,
+      title: titleOf(path, text),
+      at: JSON.stringify(part),
+      parts: parts.map((one) => ({ at: JSON.stringify(one), label: partLabel(content, one) })),
+      fields: fields.map(({ path: own, value }) => {
+        const conflict = conflicts.find((one) => JSON.stringify(one.path) === JSON.stringify(own))
+        return {
+          key: JSON.stringify(own),
+          label: labelOf(own),
+          kind: kindOf(value),
+          value: String(value),
+          inList: typeof own.at(-1) === 'number',
+          now: conflict ? (written(conflict.now) ?? '') : null,
+        }
+      }),
+      lists: [...lists.values()].map((own) => ({ key: JSON.stringify(own), label: labelOf(own) })),
+      editors: files.find((file) => file.path === path)?.editors.map(({ name }) => name) ?? [],
+      faults: (await faultsOf(publishing)).filter((line) => line.includes(path)),
+    }
+  }
+
+  const content = async (operator: Operator, notice: Notice | null = null): Promise<Answer> => ({
+    page: await contentPage(operator),
+    notice,
+  })
+  const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
+  const notDone = (lines: readonly string[], isCommand = false): Notice => ({ isDone: false, lines, isCommand })
+
+  get(operatePatterns.content, 'content', ({ operator }) => content(operator))
+  get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {
+    const { path = '', at } = request.query as { path?: string; at?: string }
+    return { page: await filePage(operator, path, placeOf(at)) }
+  })
+  act(operatePatterns.saveContent, 'content', 'edit', async ({ operator, fields }) => {
+    const { path = '', at } = fields
+    const conflicts = await editDraft(publishingOf(operator), path, changesIn(fields))
+    const notice = conflicts.length === 0 ? done(words.edit.saved) : notDone([words.edit.not_all])
+    return { page: await filePage(operator, path, placeOf(at), conflicts), notice }
+  })
+  act(operatePatterns.addContent, 'content', 'edit', async ({ operator, fields }) => {
+    const { path = '', at, list } = fields
+    await addItem(publishingOf(operator), path, placeOf(list), words.edit.new_text)
+    return { to: operatePaths.contentFile(path, at ?? '') }
+  })
+  act(operatePatterns.giveUpContent, 'content', 'edit', async ({ operator, fields }) => {
+    await giveUp(publishingOf(operator), fields['path'] ?? '')
+    return content(operator, done(words.edit.given_up))
+  })
+
+  async function published(
+    operator: Operator,
+    { changed, note, before, isDraft }: Parameters<typeof publish>[1],
+  ): Promise<Answer> {
+    const ended = await publish(publishingOf(operator), { changed, note, before, isDraft })
+    if ('faults' in ended) return content(operator, notDone(ended.faults.trim().split('\n'), true))
+    if ('isLate' in ended) return content(operator, notDone([words.edit.late]))
+    return content(operator, done(fill(words.edit.published, { edition: String(ended.edition.number) })))
+  }
+
+  act(operatePatterns.publish, 'publish', 'publish', async ({ operator, fields }) => {
+    const publishing = publishingOf(operator)
+    const { editors } = await draftChanges(publishing)
+    if (editors.has(operator.person.id) && !settings.publishAlone) return content(operator, notDone([words.own]))
+    const [before, note] = [Number(fields['edition']), fields['note'] ?? '']
+    return published(operator, { changed: await draftFiles(publishing), note, before, isDraft: true })
+  })
+  act(operatePatterns.takeBack, 'publish', 'publish', async ({ operator, fields }) => {
+    const { number = '' } = fields
+    const earlier = (await editionsOf(db.read, pack.id)).find((one) => String(one.number) === number)
+    if (!earlier && number !== '1') throw refuse('nothingHere')
+    const changed = earlier ? await editionTexts(db.read, earlier) : new Map<string, string | null>()
+    const before = (await liveEdition(db.read, pack.id))?.number ?? 1
+    const note = fill(words.which, { number })
+    return published(operator, { changed, note, before, isDraft: false })
+  })
+}
+
+/** The list in which a field stands, by its key; none where it stands in none. */
+function listAbove(content: unknown, path: FieldPath): [string, FieldPath][] {
+  const place = path.findLastIndex((key) => typeof key === 'number')
+  if (place < 0 || !Array.isArray(valueAt(content, path.slice(0, place)))) return []
+  const list = path.slice(0, place)
+  return [[JSON.stringify(list), list]]
+}

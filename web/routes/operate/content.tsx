@@ -1,0 +1,121 @@
+import type { ContentPage } from '#contract/wire/operator-page.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { InputField } from '#web/ui/fields.tsx'
+import { useWords } from '#web/words.ts'
+import { Form, Lines, Page, Table, Time } from './frame.tsx'
+
+function Files({ groups }: Pick<ContentPage, 'groups'>) {
+  const words = useWords('operate').content
+  const { language, ...named } = words.folders
+  const folders: Readonly<Record<string, string>> = named
+  return groups.map(({ folder, files }) => (
+    <details key={folder}>
+      <summary>{folders[folder] ?? fill(language, { tag: folder })}</summary>
+      <ul>
+        {files.map(({ path, title, isChanged }) => (
+          <li key={path}>
+            <a href={operatePaths.contentFile(path)}>{title}</a>
+            {isChanged && ` (${words.changed})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))
+}
+
+function Changes({ changes }: Pick<ContentPage, 'changes'>) {
+  const words = useWords('operate').content
+  const { columns } = words
+  return changes.map(({ path, editors, differences }) => (
+    <section key={path}>
+      <h3>
+        <a href={operatePaths.contentFile(path)}>{fill(words.by, { path, names: editors.join(', ') })}</a>
+      </h3>
+      <Table
+        caption={words.table}
+        columns={[columns.at, columns.before, columns.after]}
+        rows={differences.map(({ at, before, after }) => ({
+          key: at,
+          cells: [at, before ?? words.nothing, after ?? words.nothing],
+        }))}
+      />
+      <Form to={operatePatterns.giveUpContent}>
+        <input type="hidden" name="path" value={path} />
+        <button className="button button-secondary">{words.give_up}</button>
+      </Form>
+    </section>
+  ))
+}
+
+function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publishing'>) {
+  const words = useWords('operate').content
+  if (publishing !== 'may') return <p>{publishing === 'own' ? words.own : words.may_not}</p>
+  return (
+    <Form to={operatePatterns.publish}>
+      <p>{words.publish_about}</p>
+      <input type="hidden" name="edition" value={edition} />
+      <InputField id="note" label={words.note} hint={words.note_hint} maxLength={200} />
+      <button className="button">{words.publish}</button>
+    </Form>
+  )
+}
+
+function Editions({ editions, publishing }: Pick<ContentPage, 'editions' | 'publishing'>) {
+  const words = useWords('operate').content
+  const { edition_columns: columns } = words
+  const first = { number: 1, at: '', by: '', note: words.first }
+  const rows = [...editions, first].map(({ number, at, by, note }, place) => ({
+    key: String(number),
+    cells: [
+      String(number),
+      at === '' ? '' : <Time key="at" at={at} />,
+      by,
+      note,
+      place > 0 && publishing !== 'may not' && (
+        <Form key="act" to={operatePatterns.takeBack}>
+          <input type="hidden" name="number" value={number} />
+          <button className="button button-secondary">
+            {words.take_back} <span className="visually-hidden">{fill(words.which, { number: String(number) })}</span>
+          </button>
+        </Form>
+      ),
+    ],
+  }))
+  return (
+    <Table
+      caption={words.editions_table}
+      columns={[columns.number, columns.at, columns.by, columns.note, columns.act]}
+      rows={rows}
+    />
+  )
+}
+
+/** What there is, the draft with what it changes, and the editions. */
+export function Content(page: ContentPage) {
+  const words = useWords('operate').content
+  const { edition, changes, faults } = page
+  return (
+    <Page section="content" title={words.heading}>
+      <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
+      <h2>{words.draft}</h2>
+      {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
+      {changes.length > 0 && faults.length > 0 && (
+        <>
+          <h3>{words.faults}</h3>
+          <Lines label={words.faults} text={faults.join('\n')} />
+        </>
+      )}
+      {changes.length > 0 && faults.length === 0 && (
+        <>
+          <p>{words.in_order}</p>
+          <Publish {...page} />
+        </>
+      )}
+      <h2>{words.files}</h2>
+      <Files {...page} />
+      <h2>{words.editions}</h2>
+      <Editions {...page} />
+    </Page>
+  )
+}
