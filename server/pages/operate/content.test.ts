@@ -58,7 +58,7 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
         {
           path,
           editors: ['ed of the commission'],
-          differences: [{ at: 'definition', before: seen, after: 'Curiosity is to go and look.' }],
+          differences: [{ at: 'Definition', before: seen, after: 'Curiosity is to go and look.' }],
         },
       ],
     })

@@ -24,8 +24,11 @@ import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
-const labelOf = (path: FieldPath) =>
-  path.map((key) => (typeof key === 'number' ? String(key + 1) : key.replaceAll(/[_-]/g, ' '))).join(' › ')
+/** A place in words: "Signs › strong › 1". */
+function labelOf(path: FieldPath): string {
+  const said = path.map((key) => (typeof key === 'number' ? String(key + 1) : key.replaceAll(/[_-]/g, ' '))).join(' › ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
 
 /** A part in words, with what it calls itself: "roles › 3: Policy Analyst". */
 function partLabel(content: unknown, part: FieldPath): string {

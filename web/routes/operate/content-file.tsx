@@ -13,7 +13,7 @@ function Editing(field: Omit<ContentField, 'key'> & { at: string; now: string | 
   const { at, label, kind, value, inList, now } = field
   const message = now === null ? undefined : fill(words.now, { text: now })
   return (
-    <div className="operate-field">
+    <div>
       <input type="hidden" name={`before:${at}`} value={value} />
       <input type="hidden" name={`kind:${at}`} value={kind} />
       {kind === 'flag' ? (
@@ -75,7 +75,7 @@ export function ContentFile(page: ContentFilePage) {
         </>
       )}
       <Parts {...page} />
-      <Form to={operatePatterns.saveContent}>
+      <Form to={operatePatterns.saveContent} className="form operate-fields">
         <input type="hidden" name="path" value={path} />
         <input type="hidden" name="at" value={at} />
         {fields.map(({ key, ...field }) => (
@@ -84,7 +84,7 @@ export function ContentFile(page: ContentFilePage) {
         <button className="button">{words.save}</button>
       </Form>
       {lists.map(({ key, label }) => (
-        <Form key={key} to={operatePatterns.addContent}>
+        <Form key={key} to={operatePatterns.addContent} className="operate-act">
           <input type="hidden" name="path" value={path} />
           <input type="hidden" name="at" value={at} />
           <input type="hidden" name="list" value={key} />

@@ -40,7 +40,7 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
           cells: [at, before ?? words.nothing, after ?? words.nothing],
         }))}
       />
-      <Form to={operatePatterns.giveUpContent}>
+      <Form to={operatePatterns.giveUpContent} className="operate-act">
         <input type="hidden" name="path" value={path} />
         <button className="button button-secondary">{words.give_up}</button>
       </Form>
@@ -52,7 +52,7 @@ function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publish
   const words = useWords('operate').content
   if (publishing !== 'may') return <p>{publishing === 'own' ? words.own : words.may_not}</p>
   return (
-    <Form to={operatePatterns.publish}>
+    <Form to={operatePatterns.publish} className="form">
       <p>{words.publish_about}</p>
       <input type="hidden" name="edition" value={edition} />
       <InputField id="note" label={words.note} hint={words.note_hint} maxLength={200} />

@@ -111,9 +111,9 @@ export function FormCode() {
   return <input type="hidden" name={formFields.form} value={use(SignedIn).formCode} />
 }
 
-export function Form({ to, children }: { to: string; children: ReactNode }) {
+export function Form({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   return (
-    <form method="post" action={to}>
+    <form method="post" action={to} className={className}>
       <FormCode />
       {children}
     </form>
