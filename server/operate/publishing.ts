@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/db/open.ts'
@@ -7,7 +7,15 @@ import { loadApart } from '#server/framework/load-apart.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { type Doer, recordAct } from './audit-log.ts'
-import { draftOf, dropDraft, type Edition, editionTexts, liveEdition, storeEdition } from './editions.ts'
+import {
+  type DraftFile,
+  draftOf,
+  dropDraft,
+  type Edition,
+  editionTexts,
+  liveEdition,
+  storeEdition,
+} from './editions.ts'
 
 /** Where an edition is published: the database, the pack with its languages, the time, and by whom. */
 export type Publishing = {
@@ -30,13 +38,17 @@ export async function draftFiles({ db, pack }: Pick<Publishing, 'db' | 'pack'>):
   return changed
 }
 
-/** A folder with a pack as it would be with these files; whoever asked for it may remove it. */
-export function folderWith({ place }: Pick<Publishing, 'place'>, changed: ChangedFiles): string {
-  const name = createHash('sha256')
-    .update(JSON.stringify([...changed]))
-    .digest('hex')
-    .slice(0, 32)
-  return writeEdition(packFolder(place.pack), changed, join(place.dataFolder, 'drafts'), name)
+/** Reads a pack as it would be with these files, in a thread of its own: the pack in its languages, or what is wrong, a line for each fault. */
+export async function readWith(
+  { place }: Pick<Publishing, 'place'>,
+  changed: ChangedFiles,
+): ReturnType<typeof loadApart> {
+  const folder = writeEdition(packFolder(place.pack), changed, join(place.dataFolder, 'drafts'), randomUUID())
+  try {
+    return await loadApart(folder, place.language)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -48,30 +60,28 @@ export async function publish(
   publishing: Publishing,
   { changed, note, before, isDraft }: { changed: ChangedFiles; note: string; before: number; isDraft: boolean },
 ): Promise<Published> {
-  const { db, place, pack, now, by } = publishing
-  const folder = folderWith(publishing, changed)
-  try {
-    const read = await loadApart(folder, place.language)
-    if ('faults' in read) return read
-    return await db.alone(async (queries): Promise<Published> => {
-      const live = await liveEdition(queries, pack)
-      if ((live?.number ?? 1) !== before) return { isLate: true }
-      const edition = await storeEdition(queries, pack, { at: now, publisher: by, note, changed })
-      await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)))
-      if (isDraft) await dropDraft(queries, pack, null)
-      const state = ({ number, files }: Pick<Edition, 'number' | 'files'>) => ({
-        edition: number,
-        files: Object.keys(files),
-      })
-      await recordAct(queries, now, by, {
-        act: 'publish',
-        about: String(edition.number),
-        before: state(live ?? { number: 1, files: {} }),
-        after: { ...state(edition), note },
-      })
-      return { edition }
+  const { db, pack, now, by } = publishing
+  const read = await readWith(publishing, changed)
+  if ('faults' in read) return read
+  return db.alone(async (queries): Promise<Published> => {
+    const live = await liveEdition(queries, pack)
+    if ((live?.number ?? 1) !== before) return { isLate: true }
+    // What was written meanwhile has not been checked, and is not to be lost.
+    const isSeen = ({ path, text }: DraftFile) => changed.has(path) && changed.get(path) === text
+    if (isDraft && !(await draftOf(queries, pack)).every(isSeen)) return { isLate: true }
+    const edition = await storeEdition(queries, pack, { at: now, publisher: by, note, changed })
+    await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)))
+    if (isDraft) await dropDraft(queries, pack, null)
+    const state = ({ number, files }: Pick<Edition, 'number' | 'files'>) => ({
+      edition: number,
+      files: Object.keys(files),
     })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    await recordAct(queries, now, by, {
+      act: 'publish',
+      about: String(edition.number),
+      before: state(live ?? { number: 1, files: {} }),
+      after: { ...state(edition), note },
+    })
+    return { edition }
+  })
 }

@@ -1,4 +1,6 @@
+import { readdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { minute } from '#domain/framework/durations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,6 +26,12 @@ async function openEdition(
   // Read now, before the first search needs them.
   await Promise.all(all.map(({ roleTitles }) => roleTitles.current()))
   return { all, loaded: loaded.map(({ pack }) => pack) }
+}
+
+/** Removes the folders of editions but this one; whoever needs another writes it again. */
+function removeOthers({ dataFolder }: PackPlace, { id }: Edition): void {
+  const below = join(dataFolder, 'editions')
+  for (const name of readdirSync(below)) if (name !== id) rmSync(join(below, name), { recursive: true, force: true })
 }
 
 /**
@@ -54,8 +62,11 @@ export function followEditions(
     const before = app
     app = next
     shown = edition.number
-    // The first one listens for all that follow.
-    if (before !== first) setTimeout(() => void before.close(), minute).unref()
+    setTimeout(() => {
+      // The first one listens for all that follow.
+      if (before !== first) void before.close()
+      removeOthers(place, edition)
+    }, minute).unref()
     log.info({ edition: edition.number }, 'an edition is shown')
   }
 

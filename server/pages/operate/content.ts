@@ -6,7 +6,6 @@ import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
 import type { Settings } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
-import { loadApart } from '#server/framework/load-apart.ts'
 import {
   addItem,
   type Change,
@@ -19,7 +18,7 @@ import {
   giveUp,
 } from '#server/operate/drafting.ts'
 import { draftOf, editionsOf, editionTexts, liveEdition } from '#server/operate/editions.ts'
-import { draftFiles, folderWith, publish, type Publishing } from '#server/operate/publishing.ts'
+import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
@@ -101,7 +100,7 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
   /** What is wrong with the draft, line by line. */
   async function faultsOf(publishing: Publishing): Promise<string[]> {
     if ((await draftOf(db.read, pack.id)).length === 0) return []
-    const read = await loadApart(folderWith(publishing, await draftFiles(publishing)), settings.language)
+    const read = await readWith(publishing, await draftFiles(publishing))
     return 'faults' in read ? read.faults.trim().split('\n') : []
   }
 
