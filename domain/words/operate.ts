@@ -12,7 +12,15 @@ export type OperateWords = {
     kilobytes: Sentence<'size'>
     megabytes: Sentence<'size'>
   }
-  sections: { overview: string; profiles: string; mail: string; imports: string; picture: string; log: string }
+  sections: {
+    overview: string
+    profiles: string
+    agencies: string
+    mail: string
+    imports: string
+    picture: string
+    log: string
+  }
   sign_in: {
     heading: string
     lede: string
@@ -26,7 +34,17 @@ export type OperateWords = {
     wrong_account: string
     no_role: string
     away: string
+    contact: string
     too_many: Counted<'count'>
+  }
+  invitation: {
+    heading: string
+    lede: string
+    link: string
+    link_about: string
+    go_on: string
+    not_valid: string
+    wrong: string
   }
   overview: {
     waiting: string
@@ -63,8 +81,25 @@ export type OperateWords = {
   profiles: {
     heading: string
     none: string
+    none_fits: string
     table: string
     columns: { title: string; agency: string; by_search: string; saved: string }
+    news: { new: string; changed: string }
+    choose: Sentence<'title'>
+    filter: { agency: string; all_agencies: string; age: string; any_age: string; state: string; all_states: string }
+    days_or_more: Counted<'count'>
+    show: string
+    more: Counted<'count'>
+    with_chosen: string
+    decline_about: string
+    pass_on: string
+    pass_on_about: string
+    to: string
+    choose_contact: string
+    none_chosen: string
+    no_contact: string
+    done: { approved: Counted<'count'>; declined: Counted<'count'>; passed_on: Counted<'count'> }
+    left: { changed: Sentence<'title'>; gone: Sentence<'title'>; unknown: string; elsewhere: Sentence<'title'> }
     by_search: { by_link: string; found: string; held_back: string }
   }
   profile: {
@@ -86,6 +121,39 @@ export type OperateWords = {
     decline_about: string
     reason: string
     choose: string
+    all: string
+  }
+  agencies: {
+    heading: string
+    lede: string
+    table: string
+    columns: { agency: string; contacts: string; waiting: string; longest: string }
+    no_contact: string
+    by_framework: string
+    days: Counted<'count'>
+    today: string
+    contacts: string
+    none: string
+    contacts_table: string
+    contact_columns: { name: string; email: string; last_day: string; state: string; acts: string }
+    states: { current: string; ended: Sentence<'time'>; over: string }
+    kept: string
+    send_link: string
+    end: string
+    which: Sentence<'name'>
+    invite: string
+    invite_about: string
+    name: string
+    email: string
+    last_day: string
+    last_day_about: string
+    wrong: { name: string; last_day: string; known: string; full: string }
+    invited: Sentence<'name'>
+    link_sent: Sentence<'name'>
+    ended: Sentence<'name'>
+    not_there: string
+    waiting_here: Counted<'count'>
+    see: string
     all: string
   }
   mail: {
@@ -228,6 +296,10 @@ export type OperateWords = {
       sign_out: string
       approve_profile: string
       decline_profile: string
+      delegate_profile: string
+      invite_contact: string
+      send_contact_link: string
+      end_contact: string
       retry_mail: string
       drop_mail: string
       allow_mail: string

@@ -3,6 +3,7 @@ import type { Relationship, Validator } from '#domain/building/shared-profile.ts
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type {
+  ContactTables,
   ImportTables,
   PlanTables,
   TeamMembersTable,
@@ -106,6 +107,10 @@ type RoleValidationsTable = {
   expires_at: string
   /** The mail that carries the link, which may have been sent; null where there was none, and for links from before migration 0011. */
   mail_id: string | null
+  /** The contact of the agency whom the mail went to; null for any other address. */
+  contact_id: string | null
+  /** How many reminders have gone about the profile. */
+  reminded: Generated<number>
 }
 
 /**
@@ -206,7 +211,8 @@ type MailStopsTable = {
 
 /**
  * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
- * account's provider names the account and its own session (empty where it does not, or the secret was used).
+ * account's provider names the account and its own session (empty where it does not, or the secret was used). `link_hash` is of the link
+ * by which an agency's contact came, and empty for all others.
  */
 type OperatorSessionsTable = {
   token_hash: string
@@ -215,6 +221,7 @@ type OperatorSessionsTable = {
   person: string
   subject: string
   provider_session: string
+  link_hash: string
 }
 
 /** What operators have done, numbered in turn; `before` and `after` are JSON, null where there is nothing to say. Lines are added, and deleted by their age alone. */
@@ -263,6 +270,7 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables &
+  ContactTables &
   ImportTables & {
     sessions: SessionsTable
     session_secrets: SessionSecretsTable

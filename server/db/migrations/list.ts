@@ -34,6 +34,7 @@ import { stagedImports } from './0034-staged-imports.ts'
 import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
+import { agencyContacts } from './0039-agency-contacts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0035-title-changes': titleChanges,
   '0036-titles-by-script': titlesByScript,
   '0037-operators': operators,
+  '0039-agency-contacts': agencyContacts,
 }
