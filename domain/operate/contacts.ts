@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isName, maxNameLength, tidyName } from '#domain/mail/sender-name.ts'
 import type { OperateWords } from '#domain/words/operate.ts'
 
@@ -11,7 +12,7 @@ export const maxContactDays = 366
 export const contactKeptDays = 30
 
 /** After how many days without a decision an agency's contacts are reminded of a profile. */
-export const reminderDays = [7, 12] as const
+const reminderDays = [7, 12] as const
 
 /** What an operator says of a new contact; `last_day` is YYYY-MM-DD. */
 export type NewContact = { name: string; email: string; last_day: string }
@@ -23,7 +24,7 @@ export function contactMessages(
   { today, latest }: { today: string; latest: string },
 ): Partial<Record<keyof NewContact, string>> {
   const tidy = tidyName(name)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(lastDay) && !Number.isNaN(Date.parse(lastDay))
+  const isDay = z.iso.date().safeParse(lastDay).success
   return {
     ...(isName(tidy) && tidy.length <= maxNameLength ? {} : { name: words.name }),
     ...(isDay && lastDay >= today && lastDay <= latest ? {} : { last_day: words.last_day }),

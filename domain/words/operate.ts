@@ -88,14 +88,11 @@ export type OperateWords = {
     choose: Sentence<'title'>
     filter: { agency: string; all_agencies: string; age: string; any_age: string; state: string; all_states: string }
     days_or_more: Counted<'count'>
-    show: string
-    more: Counted<'count'>
     with_chosen: string
     decline_about: string
     pass_on: string
     pass_on_about: string
     to: string
-    choose_contact: string
     none_chosen: string
     no_contact: string
     done: { approved: Counted<'count'>; declined: Counted<'count'>; passed_on: Counted<'count'> }
@@ -125,14 +122,10 @@ export type OperateWords = {
   }
   agencies: {
     heading: string
-    lede: string
     table: string
     columns: { agency: string; contacts: string; waiting: string; longest: string }
-    no_contact: string
     by_framework: string
     days: Counted<'count'>
-    today: string
-    contacts: string
     none: string
     contacts_table: string
     contact_columns: { name: string; email: string; last_day: string; state: string; acts: string }
@@ -140,20 +133,11 @@ export type OperateWords = {
     kept: string
     send_link: string
     end: string
-    which: Sentence<'name'>
     invite: string
     invite_about: string
-    name: string
-    email: string
-    last_day: string
-    last_day_about: string
     wrong: { name: string; last_day: string; known: string; full: string }
-    invited: Sentence<'name'>
-    link_sent: Sentence<'name'>
-    ended: Sentence<'name'>
+    done: { invited: Sentence<'name'>; link_sent: Sentence<'name'>; ended: Sentence<'name'> }
     not_there: string
-    waiting_here: Counted<'count'>
-    see: string
     all: string
   }
   mail: {

@@ -61,7 +61,10 @@ export async function admitShare(
   const addresses = asks.flatMap(({ mail }) => (mail === null ? [] : [mail.to.toLowerCase()]))
   const allowed = await countShare(deps, queries, addresses, by)
   if (allowed.refused !== null) throw new FieldRefusal({ role: allowed.refused })
-  const due = asks.map((ask) => ({ ...ask, mailAt: (ask.mail && allowed.mailAt.get(ask.mail.to.toLowerCase())) ?? null }))
+  const due = asks.map((ask) => ({
+    ...ask,
+    mailAt: (ask.mail && allowed.mailAt.get(ask.mail.to.toLowerCase())) ?? null,
+  }))
   const going = due.filter(({ mailAt }) => mailAt !== null)
   return going.length > 0 ? { ...request, asks: going } : askingNobody(request)
 }
@@ -151,7 +154,10 @@ export async function endRequest(
 }
 
 /** Stores a link with which an agency decides about a profile. */
-export async function insertApprovalLink(db: Queries, validation: Insertable<Tables['role_validations']>): Promise<void> {
+export async function insertApprovalLink(
+  db: Queries,
+  validation: Insertable<Tables['role_validations']>,
+): Promise<void> {
   await db.insertInto('role_validations').values(validation).execute()
 }
 

@@ -236,7 +236,7 @@ export function delegatedMail(
 ): CausedMail {
   const profiles = namesAlone(
     pack,
-    roles.map((role) => titleInMail(pack, role)),
+    roles.map(({ title }) => title),
   )
   return composeMail(pack, 'VALIDATION_DELEGATED', { values: { agency, colleague: by, profiles }, link })
 }

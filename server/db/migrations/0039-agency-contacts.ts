@@ -18,7 +18,9 @@ export const agencyContacts: Migration = {
     await db.schema
       .createTable('contact_links')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('contact_id', 'text', (column) => column.notNull().references('agency_contacts.id').onDelete('cascade'))
+      .addColumn('contact_id', 'text', (column) =>
+        column.notNull().references('agency_contacts.id').onDelete('cascade'),
+      )
       .addColumn('mail_id', 'text', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('contact_links_contact').on('contact_links').column('contact_id').execute()

@@ -47,7 +47,7 @@ describe('the operator’s page', () => {
     })
     expect(body).not.toContain('postgres:postgres@')
     await operator.open()
-    expect(operator.served).toMatchObject({ parts: ['overview', 'profiles', 'mail', 'imports', 'log'] })
+    expect(operator.served).toMatchObject({ parts: ['overview', 'profiles', 'agencies', 'mail', 'imports', 'log'] })
   })
 
   it('approves the version of a profile that was seen, and declines one with a reason', async () => {

@@ -36,9 +36,7 @@ async function agenciesPage({ db, clock, pack }: Deps): Promise<AgenciesPage> {
   const { compare } = new Intl.Collator(pack.language)
   return {
     name: 'agencies',
-    agencies: agencies.toSorted(
-      (one, other) => (other.days ?? -1) - (one.days ?? -1) || compare(one.name, other.name),
-    ),
+    agencies: agencies.toSorted((one, other) => (other.days ?? -1) - (one.days ?? -1) || compare(one.name, other.name)),
   }
 }
 
@@ -77,7 +75,7 @@ export function serveAgencies(deps: Deps, { get, act }: Routes): void {
     const typed = { name, email, last_day }
     const result = await inviteContact(deps, operator.person, id, typed)
     if ('contact' in result) {
-      return { page: await agencyPage(deps, id), notice: done(words.invited, result.contact.name) }
+      return { page: await agencyPage(deps, id), notice: done(words.done.invited, result.contact.name) }
     }
     const { messages } = result
     const notice = { isDone: false, lines: Object.values(messages), isCommand: false }
@@ -85,10 +83,10 @@ export function serveAgencies(deps: Deps, { get, act }: Routes): void {
   })
   act(operatePatterns.contactLink, 'agencies', 'send contact link', async ({ id, operator, fields }) => {
     const contact = await renewLink(deps, operator.person, id, fields['contact'] ?? '')
-    return { page: await agencyPage(deps, id), notice: contact ? done(words.link_sent, contact.name) : gone }
+    return { page: await agencyPage(deps, id), notice: contact ? done(words.done.link_sent, contact.name) : gone }
   })
   act(operatePatterns.endContact, 'agencies', 'end contact', async ({ id, operator, fields }) => {
     const contact = await dismissContact(deps, operator.person, id, fields['contact'] ?? '')
-    return { page: await agencyPage(deps, id), notice: contact ? done(words.ended, contact.name) : gone }
+    return { page: await agencyPage(deps, id), notice: contact ? done(words.done.ended, contact.name) : gone }
   })
 }

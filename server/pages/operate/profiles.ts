@@ -138,7 +138,9 @@ export function serveProfiles(deps: Deps, { get, act }: Routes, { commandOf, car
   act(operatePatterns.passOn, 'profiles', 'pass on', async ({ operator, fields }) => {
     const { seen, lines } = await chosenIn(operator, fields)
     if (seen.length + lines.length === 0) return list(operator, fields, refused(words.none_chosen))
-    const waiting = seen.map(({ role }) => role).filter(({ origin }) => undecided.some((state) => state === origin.kind))
+    const waiting = seen
+      .map(({ role }) => role)
+      .filter(({ origin }) => undecided.some((state) => state === origin.kind))
     const agency = waiting[0]?.agency
     const going = waiting.filter((role) => role.agency === agency)
     const isDone = await passOn(deps, operator.person, going, fields['to'] ?? '')

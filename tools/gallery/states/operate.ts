@@ -202,7 +202,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       name: 'agencies',
       agencies: [{ id: '1', name: role.agency, contacts: ['Hana'], byFramework: true, waiting: 3, days: 12 }],
     }),
-    page('one agency', [words.agencies.contacts, words.agencies.invite], operatePaths.agency('1'), agencyPage),
+    page('one agency', [words.agencies.columns.contacts, words.agencies.invite], operatePaths.agency('1'), agencyPage),
     page(
       'a contact not invited',
       [words.agencies.wrong.name],
@@ -225,13 +225,11 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       path: operatePatterns.invitation,
       served: { operator: { invitation: 'not valid' } },
     }),
-    page(
-      'no profile, after one was approved',
-      [words.profiles.none],
-      operatePatterns.profiles,
-      profilesPage,
-      { isDone: true, lines: ['Approved: search finds it.', 'One line more.'], isCommand: true },
-    ),
+    page('no profile, after one was approved', [words.profiles.none], operatePatterns.profiles, profilesPage, {
+      isDone: true,
+      lines: ['Approved: search finds it.', 'One line more.'],
+      isCommand: true,
+    }),
     page('one profile', [words.profile.needs, words.profile.approve], operatePaths.profile(role.id), {
       name: 'profile',
       role: profile,

@@ -1,6 +1,5 @@
 import type { AgenciesPage, AgencyPage } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { InputField } from '#web/ui/fields.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
@@ -17,15 +16,14 @@ export function Agencies({ agencies }: AgenciesPage) {
       key: id,
       cells: [
         <a href={operatePaths.agency(id)}>{name}</a>,
-        names.length === 0 ? words.no_contact : names.join(', '),
+        names.join(', ') || '–',
         waiting === 0 ? '–' : <a href={operatePaths.agencyProfiles(id)}>{inDigits(waiting)}</a>,
-        days === null ? '–' : days === 0 ? words.today : counted(words.days, { count: days }),
+        days === null ? '–' : counted(words.days, { count: days }),
       ],
     }
   })
   return (
     <Page section="agencies" title={words.heading}>
-      <p className="lede">{words.lede}</p>
       <Table
         caption={words.table}
         columns={[columns.agency, columns.contacts, columns.waiting, columns.longest]}
@@ -39,12 +37,11 @@ type Contact = AgencyPage['contacts'][number]
 
 /** A button for one contact. */
 function Act({ to, contact: { id, name }, label }: { to: string; contact: Contact; label: string }) {
-  const words = useWords('operate').agencies
   return (
     <Form to={to}>
       <input type="hidden" name="contact" value={id} />
       <button className="button button-secondary">
-        {label} <span className="visually-hidden">{fill(words.which, { name })}</span>
+        {label} <span className="visually-hidden">{name}</span>
       </button>
     </Form>
   )
@@ -88,25 +85,26 @@ function Contacts({ agency: { id }, contacts, byFramework }: AgencyPage) {
 /** One agency: its contacts, and the form that invites one. */
 export function Agency(page: AgencyPage) {
   const { agency, waiting, days, wrong } = page
-  const words = useWords('operate').agencies
+  const { agencies: words, overview } = useWords('operate')
+  const { columns, contact_columns: fields } = words
   const { counted } = useWriter()
   const { typed, messages = {} } = wrong ?? {}
   return (
     <Page section="agencies" title={agency.name}>
       <p>
-        {counted(words.waiting_here, { count: waiting })}{' '}
-        {waiting > 0 && <a href={operatePaths.agencyProfiles(agency.id)}>{words.see}</a>}
+        {columns.waiting}:{' '}
+        <a href={operatePaths.agencyProfiles(agency.id)}>{counted(overview.waiting_profiles, { count: waiting })}</a>
       </p>
-      <h2>{words.contacts}</h2>
+      <h2>{columns.contacts}</h2>
       <Contacts {...page} />
       <h2>{words.invite}</h2>
       <Form to={operatePaths.invite(agency.id)}>
         <div className="form">
           <p className="hint">{words.invite_about}</p>
-          <InputField id="name" label={words.name} message={messages.name} defaultValue={typed?.name} required />
+          <InputField id="name" label={fields.name} message={messages.name} defaultValue={typed?.name} required />
           <InputField
             id="email"
-            label={words.email}
+            label={fields.email}
             message={messages.email}
             type="email"
             defaultValue={typed?.email}
@@ -114,8 +112,7 @@ export function Agency(page: AgencyPage) {
           />
           <InputField
             id="last_day"
-            label={words.last_day}
-            hint={words.last_day_about}
+            label={fields.last_day}
             message={messages.last_day}
             type="date"
             min={days.first}

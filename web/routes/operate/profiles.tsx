@@ -13,7 +13,7 @@ export function useBySearch() {
 }
 
 function Filter({ filter, agencies, states }: ProfilesPage) {
-  const words = useWords('operate').profiles
+  const { profiles: words, log } = useWords('operate')
   const { counted } = useWriter()
   const names = { waiting: words.by_search.found, held: words.by_search.held_back, linked: words.by_search.by_link }
   return (
@@ -41,7 +41,7 @@ function Filter({ filter, agencies, states }: ProfilesPage) {
         list={states.map((state) => ({ value: state, text: names[state] }))}
         defaultValue={filter.state}
       />
-      <button className="button button-secondary">{words.show}</button>
+      <button className="button button-secondary">{log.show}</button>
     </form>
   )
 }
@@ -81,7 +81,7 @@ function WithChosen({ filter, reasons, colleagues }: ProfilesPage) {
             <SelectField
               id="to"
               label={words.to}
-              any={words.choose_contact}
+              any="–"
               list={colleagues.map(({ id, name }) => ({ value: id, text: name }))}
             />
             <button className="button" formAction={operatePatterns.passOn}>
@@ -97,7 +97,7 @@ function WithChosen({ filter, reasons, colleagues }: ProfilesPage) {
 /** The profiles that wait for validation. */
 export function Profiles(page: ProfilesPage) {
   const { waiting, count, filter } = page
-  const words = useWords('operate').profiles
+  const { profiles: words, mail } = useWords('operate')
   const { counted } = useWriter()
   const bySearch = useBySearch()
   const { columns, news } = words
@@ -137,7 +137,7 @@ export function Profiles(page: ProfilesPage) {
             columns={[columns.title, columns.agency, columns.by_search, columns.saved]}
             rows={rows}
           />
-          {count > rows.length && <p>{counted(words.more, { count: count - rows.length })}</p>}
+          {count > rows.length && <p>{counted(mail.more, { count: count - rows.length })}</p>}
           <WithChosen {...page} />
         </Form>
       )}
