@@ -30,14 +30,15 @@ async function agenciesPage({ db, clock, pack }: Deps): Promise<AgenciesPage> {
       contacts: contacts.filter(({ agency }) => agency === id).map((contact) => contact.name),
       byFramework: address !== undefined,
       waiting: here?.waiting ?? 0,
+      since: here?.since ?? '~',
       days: here?.since ? Math.floor((now.getTime() - Date.parse(here.since)) / day) : null,
     }
   })
   const { compare } = new Intl.Collator(pack.language)
-  return {
-    name: 'agencies',
-    agencies: agencies.toSorted((one, other) => (other.days ?? -1) - (one.days ?? -1) || compare(one.name, other.name)),
-  }
+  const sorted = agencies.toSorted(
+    (one, other) => Number(one.since > other.since) - Number(one.since < other.since) || compare(one.name, other.name),
+  )
+  return { name: 'agencies', agencies: sorted.map(({ since: _since, ...agency }) => agency) }
 }
 
 async function agencyPage(deps: Deps, id: string): Promise<AgencyPage> {
@@ -78,7 +79,7 @@ export function serveAgencies(deps: Deps, { get, act }: Routes): void {
       return { page: await agencyPage(deps, id), notice: done(words.done.invited, result.contact.name) }
     }
     const { messages } = result
-    const notice = { isDone: false, lines: Object.values(messages), isCommand: false }
+    const notice = { isDone: false, lines: Object.values(messages).slice(0, 1), isCommand: false }
     return { page: { ...page, wrong: { typed, messages } }, notice }
   })
   act(operatePatterns.contactLink, 'agencies', 'send contact link', async ({ id, operator, fields }) => {

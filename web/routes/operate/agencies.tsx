@@ -59,13 +59,15 @@ function Contacts({ agency: { id }, contacts, byFramework }: AgencyPage) {
     cells: [
       <bdi>{contact.name}</bdi>,
       <bdi>{contact.email}</bdi>,
-      contact.last_day,
+      <time className="operate-day">{contact.last_day}</time>,
       stateOf(contact),
-      contact.is_current && (
+      contact.is_current ? (
         <div className="button-row">
           <Act to={operatePaths.contactLink(id)} contact={contact} label={words.send_link} />
           <Act to={operatePaths.endContact(id)} contact={contact} label={words.end} />
         </div>
+      ) : (
+        '–'
       ),
     ],
   }))

@@ -101,6 +101,7 @@ export function Profiles(page: ProfilesPage) {
   const { counted } = useWriter()
   const bySearch = useBySearch()
   const { columns, news } = words
+  const isOfOne = page.agencies.length === 1
   const isNarrowed = Object.values(filter).some((value) => value !== '')
   const rows = waiting.map((role) => ({
     key: role.id,
@@ -117,7 +118,7 @@ export function Profiles(page: ProfilesPage) {
           {role.news !== null && <span className="operate-news">{news[role.news]}</span>}
         </span>
       </span>,
-      role.agency,
+      ...(isOfOne ? [] : [role.agency]),
       bySearch[role.by_search],
       <Time at={role.saved_at} />,
     ],
@@ -134,7 +135,7 @@ export function Profiles(page: ProfilesPage) {
           ))}
           <Table
             caption={words.table}
-            columns={[columns.title, columns.agency, columns.by_search, columns.saved]}
+            columns={[columns.title, ...(isOfOne ? [] : [columns.agency]), columns.by_search, columns.saved]}
             rows={rows}
           />
           {count > rows.length && <p>{counted(mail.more, { count: count - rows.length })}</p>}
