@@ -142,14 +142,19 @@ export async function dismissContact(deps: Deps, by: Doer, agency: string, id: s
   return contact
 }
 
-/** Passes profiles on to a contact of their agency, by one mail. False where that is no contact of it any more. */
-export async function passOn(deps: Deps, by: Doer, roles: readonly BuiltRole[], contactId: string): Promise<boolean> {
+/** Passes profiles on to a contact of their agency, by one mail, which says who did it. False where that is no contact of it any more. */
+export async function passOn(
+  deps: Deps,
+  by: Doer,
+  roles: readonly BuiltRole[],
+  { contactId, sender }: { contactId: string; sender: string },
+): Promise<boolean> {
   const [first] = roles
   if (!first) return false
   const { agency } = first
   const found = await currentOf(deps, deps.db.read, agency, contactId)
   if (!found) return false
-  const about = { roles, agency: agencyName(deps, agency), by: by.name }
+  const about = { roles, agency: agencyName(deps, agency), by: sender }
   const mail = await linkMail(deps, 'VALIDATION_DELEGATED', found, (link) => delegatedMail(deps, { ...about, link }))
   const isDone = await deps.db.write(async (queries) => {
     const contact = await currentOf(deps, queries, agency, contactId)

@@ -128,8 +128,8 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 68_300 },
-    { name: 'product: files', now: made.length, limit: 560, ceiling: 566 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 69_550 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 570 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 199 },
     {
       name: 'files under 30 lines',
@@ -143,7 +143,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'tools: lines',
       now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 7610,
+      ceiling: 7660,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_000 },

@@ -143,7 +143,9 @@ export function serveProfiles(deps: Deps, { get, act }: Routes, { commandOf, car
       .filter(({ origin }) => undecided.some((state) => state === origin.kind))
     const agency = waiting[0]?.agency
     const going = waiting.filter((role) => role.agency === agency)
-    const isDone = await passOn(deps, operator.person, going, fields['to'] ?? '')
+    // An operator writes for those who run the site.
+    const sender = isOperator(operator) ? pack.site.organisation : operator.person.name
+    const isDone = await passOn(deps, operator.person, going, { contactId: fields['to'] ?? '', sender })
     const left = seen
       .map(({ role }) => role)
       .filter((role) => !going.includes(role))

@@ -12,6 +12,7 @@ import { accountProvider, type ProviderSettings } from '#server/operate/provider
 import { readFields } from '#server/pages/form-fields.ts'
 import { contactLinkHeaders, operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
+import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { serveAgencies } from './agencies.ts'
 import { healthBy, type RunLsp } from './health.ts'
@@ -130,6 +131,7 @@ export async function serveOperate(
       sendOperator(showing, request, reply, { invitation: 'opened' }, 200, contactLinkHeaders),
     )
     operate.post(operatePatterns.invitation, hidden, async (request, reply) => {
+      deps.linkCalls.admit(networkOf(request.ip), deps.clock())
       const token = tidyLine(fieldsOf(request)['link'] ?? '').replace(/^.*#/s, '')
       const isIn = await signing.comeByLink(reply, token)
       deps.log.info({ act: 'sign in by link', result: isIn ? 'signed in' : 'wrong' }, 'operate')
