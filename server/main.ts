@@ -11,6 +11,7 @@ import { finishImports } from './start/follow-imports.ts'
 import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
+import { remindContacts } from './building/agency-contacts.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/smtp.ts'
 import { startOutbox } from './mail/outbox.ts'
@@ -57,13 +58,17 @@ async function serve(open: OpenWeb): Promise<void> {
     createApp(first, { config, web, further, operate, connections, isStopping: () => stopping })
   const app = await openApp(all)
   const transport = chooseTransport(config, deps.log)
-  warnOfUnasked(deps)
+  await warnOfUnasked(deps)
   let purging: NodeJS.Timeout | undefined
   const purgeNow = async () => {
-    const isDone = await purge(deps).then(
-      () => true,
-      (error: unknown) => deps.log.error({ err: error }, 'purge failed'),
-    )
+    let isDone = false
+    try {
+      // While the clock is in doubt, nobody is reminded because of it.
+      if ((await purge(deps)) !== null) await remindContacts(deps)
+      isDone = true
+    } catch (error) {
+      deps.log.error({ err: error }, 'purge failed')
+    }
     purging = setTimeout(() => void purgeNow(), isDone ? hour : minute)
   }
   await purgeNow()

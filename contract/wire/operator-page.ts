@@ -1,3 +1,4 @@
+import type { NewContact } from '#domain/operate/contacts.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
@@ -26,7 +27,57 @@ type BySearch = 'by link alone' | 'found' | 'held back'
 
 type WaitingProfile = { id: string; title: string; agency: string; by_search: BySearch; saved_at: string }
 
-export type ProfilesPage = { name: 'profiles'; waiting: readonly WaitingProfile[] }
+/** For how many days a profile can be asked to have waited, by the list's filter. */
+export const waitingDays = ['7', '14', '30'] as const
+
+/** The states by which the list is narrowed; who is no operator is not shown what is shared by link alone. */
+export const queueStates = ['waiting', 'held', 'linked'] as const
+
+/**
+ * The profiles that wait and fit the filter, as many as are listed, with how many there are. `news` says what is new since this person last
+ * looked. `colleagues` are those to whom profiles can be passed on: the contacts of the agency, where all that is listed is of one.
+ */
+export type ProfilesPage = {
+  name: 'profiles'
+  waiting: readonly (WaitingProfile & { version: string; news: 'new' | 'changed' | null })[]
+  count: number
+  filter: { agency: string; days: string; state: string }
+  agencies: readonly { id: string; name: string }[]
+  states: readonly (typeof queueStates)[number][]
+  colleagues: readonly { id: string; name: string }[]
+  reasons: readonly { id: string; text: string }[]
+}
+
+/** Every agency, the one whose profiles have waited longest first; `byFramework` says that the pack or an import names an address. */
+export type AgenciesPage = {
+  name: 'agencies'
+  agencies: readonly {
+    id: string
+    name: string
+    contacts: readonly string[]
+    byFramework: boolean
+    waiting: number
+    days: number | null
+  }[]
+}
+
+/** One agency and its contacts; `wrong` is what was typed into the form, and what is wrong with it. */
+export type AgencyPage = {
+  name: 'agency'
+  agency: { id: string; name: string }
+  waiting: number
+  byFramework: boolean
+  contacts: readonly {
+    id: string
+    name: string
+    email: string
+    last_day: string
+    ended_at: string | null
+    is_current: boolean
+  }[]
+  days: { first: string; last: string }
+  wrong: { typed: NewContact; messages: Partial<Record<keyof NewContact, string>> } | null
+}
 
 /** One profile in full, the closest of the library, and the reasons for which it can be declined. */
 export type ProfilePage = {
@@ -210,6 +261,8 @@ export type OperatorPage =
   | OverviewPage
   | ProfilesPage
   | ProfilePage
+  | AgenciesPage
+  | AgencyPage
   | MailPage
   | ImportsPage
   | ImportPage
@@ -223,8 +276,10 @@ export type SignInFault = 'secret' | 'account' | 'no role' | 'away' | { minutes:
 
 /**
  * A page for an operator who has signed in, with the parts that they may open and what each of its forms carries; or the one to sign in,
- * and why that has failed; after signing out, with the address at which one signs out of the account too.
+ * and why that has failed; after signing out, with the address at which one signs out of the account too; or the one to which a contact's
+ * link leads.
  */
 export type ServedOperator =
   | { page: OperatorPage; formCode: string; parts: readonly OperatorSection[]; who: string; notice: Notice | null }
   | { wrong: SignInFault | null; signsInBy: SignsInBy; leaving?: string }
+  | { invitation: 'opened' | 'not valid' }

@@ -6,6 +6,7 @@ import { maxWordFileSize } from '#domain/documents/document-names.ts'
 import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-limits.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
+import { contactKeptDays, maxContactDays, maxContacts } from '#domain/operate/contacts.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
 import { maxTitleLength, minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
@@ -37,6 +38,9 @@ const limitNumbers = {
   max_years_ahead: maxYearsAhead,
   max_word_file_size: maxWordFileSize,
   validation_days: approvalDays,
+  contact_kept_days: contactKeptDays,
+  max_contacts: maxContacts,
+  max_contact_days: maxContactDays,
   unsaved_days: unsavedDays,
   saved_months: savedMonths,
   mail_hours: maxMailHours,

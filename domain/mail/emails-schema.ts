@@ -3,10 +3,19 @@ import { requestedEmailTypes } from './email-request.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /**
- * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile,
- * VIEW_REQUEST, in which a visitor asks somebody for their view, and CONFIRM_STOP, which asks a contact whether mail to them is to stop.
+ * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile, and its reminder,
+ * VALIDATION_DELEGATED, in which profiles are passed on to a contact, CONTACT_INVITED, with a contact's own link, VIEW_REQUEST, in which a
+ * visitor asks somebody for their view, and CONFIRM_STOP, which asks a contact whether mail to them is to stop.
  */
-export const emailTypes = [...requestedEmailTypes, 'VALIDATION', 'VIEW_REQUEST', 'CONFIRM_STOP'] as const
+export const emailTypes = [
+  ...requestedEmailTypes,
+  'VALIDATION',
+  'VALIDATION_REMINDER',
+  'VALIDATION_DELEGATED',
+  'CONTACT_INVITED',
+  'VIEW_REQUEST',
+  'CONFIRM_STOP',
+] as const
 export type EmailType = (typeof emailTypes)[number]
 
 const ofRole = ['role_title', 'agency'] as const
@@ -23,6 +32,9 @@ export const emailPlaceholders = {
   ASSESSMENT_TO_OTHER: ofAssessment,
   SAVE_SESSION: [...ofRole, 'expires_on'],
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
+  VALIDATION_REMINDER: [...ofRole, 'expires_on'],
+  VALIDATION_DELEGATED: ['agency', 'colleague', 'profiles'],
+  CONTACT_INVITED: ['agency', 'expires_on'],
   VIEW_REQUEST: ofRole,
   CONFIRM_STOP: [],
 } as const satisfies Record<EmailType, readonly string[]>
@@ -42,6 +54,9 @@ export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' 
     ASSESSMENT_TO_OTHER: ['attachments', 'comment', 'sender'],
     SAVE_SESSION: ['action'],
     VALIDATION: ['attachments', 'action', 'sender'],
+    VALIDATION_REMINDER: ['action'],
+    VALIDATION_DELEGATED: ['action'],
+    CONTACT_INVITED: ['action'],
     VIEW_REQUEST: ['comment', 'action', 'sender'],
     CONFIRM_STOP: ['action'],
   }

@@ -15,7 +15,7 @@ describe('what an account may do', () => {
       ['library', 'validator:te-papa'],
       ['overview', 'profiles', 'imports', 'picture'],
     ],
-    [['operator'], ['overview', 'profiles', 'mail', 'imports', 'content', 'picture', 'log']],
+    [['operator'], ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'picture', 'log']],
   ])('by the claim %j is %j', (claim, parts) => {
     expect(operatorParts.filter((part) => may(person(...claim), part))).toEqual(parts)
   })

@@ -10,6 +10,7 @@ export type Person = { id: string; name: string; roles: readonly OperatorRole[];
 const allowed = {
   overview: ['editor', 'publisher', 'library'],
   profiles: ['validator'],
+  agencies: [],
   mail: [],
   imports: ['library'],
   content: ['editor', 'publisher'],

@@ -15,6 +15,7 @@ export type OperateWords = {
   sections: {
     overview: string
     profiles: string
+    agencies: string
     mail: string
     imports: string
     content: string
@@ -34,7 +35,17 @@ export type OperateWords = {
     wrong_account: string
     no_role: string
     away: string
+    contact: string
     too_many: Counted<'count'>
+  }
+  invitation: {
+    heading: string
+    lede: string
+    link: string
+    link_about: string
+    go_on: string
+    not_valid: string
+    wrong: string
   }
   overview: {
     waiting: string
@@ -71,8 +82,22 @@ export type OperateWords = {
   profiles: {
     heading: string
     none: string
+    none_fits: string
     table: string
     columns: { title: string; agency: string; by_search: string; saved: string }
+    news: { new: string; changed: string }
+    choose: Sentence<'title'>
+    filter: { agency: string; all_agencies: string; age: string; any_age: string; state: string; all_states: string }
+    days_or_more: Counted<'count'>
+    with_chosen: string
+    decline_about: string
+    pass_on: string
+    pass_on_about: string
+    to: string
+    none_chosen: string
+    no_contact: string
+    done: { approved: Counted<'count'>; declined: Counted<'count'>; passed_on: Counted<'count'> }
+    left: { changed: Sentence<'title'>; gone: Sentence<'title'>; unknown: string; elsewhere: Sentence<'title'> }
     by_search: { by_link: string; found: string; held_back: string }
   }
   profile: {
@@ -94,6 +119,26 @@ export type OperateWords = {
     decline_about: string
     reason: string
     choose: string
+    all: string
+  }
+  agencies: {
+    heading: string
+    table: string
+    columns: { agency: string; contacts: string; waiting: string; longest: string }
+    by_framework: string
+    days: Counted<'count'>
+    none: string
+    contacts_table: string
+    contact_columns: { name: string; email: string; last_day: string; state: string; acts: string }
+    states: { current: string; ended: Sentence<'time'>; over: string }
+    kept: string
+    send_link: string
+    end: string
+    invite: string
+    invite_about: string
+    wrong: { name: string; last_day: string; known: string; full: string }
+    done: { invited: Sentence<'name'>; link_sent: Sentence<'name'>; ended: Sentence<'name'> }
+    not_there: string
     all: string
   }
   mail: {
@@ -236,6 +281,10 @@ export type OperateWords = {
       sign_out: string
       approve_profile: string
       decline_profile: string
+      delegate_profile: string
+      invite_contact: string
+      send_contact_link: string
+      end_contact: string
       retry_mail: string
       drop_mail: string
       allow_mail: string

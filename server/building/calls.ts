@@ -27,6 +27,7 @@ import { changeQuestionnaire, deleteQuestionnaire, loadQuestionnaire, storeAnswe
 import type { Handlers } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { findRole, findRoles } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { lockSession } from '#server/session/queries.ts'
@@ -125,7 +126,7 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
 
   get_built_profile: async (deps, { session, body }) => {
     const { db, pack } = deps
-    const sharing = sharingOf(deps)
+    const sharing = await sharingOf(deps)
     const show = (profile: BuiltProfile) => ({
       built: {
         role_type: profile.role_type,
@@ -149,7 +150,11 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
     const isSaved = built !== null && saved.some((made) => isSameProfile(pack, made, built))
     const about = {
       kept: null,
-      begun: role && { role: showRole(pack, role), revises: from.revises, validator: validatorAsked(deps, role) },
+      begun: role && {
+        role: showRole(pack, role),
+        revises: from.revises,
+        validator: await validatorAsked(deps, role),
+      },
       is_unsaved: Object.keys(answers).length > 0 && !isSaved,
       sharing,
     }
@@ -221,8 +226,9 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
     return {}
   },
 
-  validation_load: async ({ db, pack, clock }, { body }) => {
-    const found = await findApprovalLink(db.read, tokenHash(body.token), clock().toISOString())
+  validation_load: async (deps, { body }) => {
+    const { db, pack } = deps
+    const found = await findApprovalLink(deps, db.read, tokenHash(body.token))
     if (!found) throw refuse('validationGone')
     const { role, relationship, expiresAt } = found
     const closest = await closestRole(db.read, pack, role)
@@ -251,9 +257,17 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
   validation_decide: async (deps, { body }) => {
     const { token, decision, reason, answers, version } = body
     const dropped = await deps.db.write(async (queries) => {
-      const found = await findApprovalLink(queries, tokenHash(token), deps.clock().toISOString())
+      const found = await findApprovalLink(deps, queries, tokenHash(token))
       if (!found) throw refuse('validationGone')
-      return decide(deps, queries, found.role.id, { decision, reason, answers }, version)
+      const { role, contact } = found
+      const ended = await decide(deps, queries, role.id, { decision, reason, answers }, version)
+      if (contact)
+        await recordAct(queries, deps.clock(), contact, {
+          act: decision === 'decline' ? 'decline profile' : 'approve profile',
+          about: role.id,
+          after: decision === 'decline' ? { reason } : { edited: decision === 'edit' },
+        })
+      return ended
     })
     for (const mail of dropped) deps.mail.ended(mail)
     await deps.db.eraseDeleted()

@@ -251,12 +251,12 @@ export async function nearRoles(
   return rows.map(toProfile)
 }
 
-/** The profiles that wait for their agency's decision, the longest waiting first. */
-export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
+/** The profiles that wait for their agency's decision, or are in these states, the longest waiting first. */
+export async function undecidedRoles(db: Queries, states: readonly ApprovalState[] = undecided): Promise<BuiltRole[]> {
   const rows = await db
     .selectFrom('roles')
     .selectAll()
-    .where('origin', 'in', undecided)
+    .where('origin', 'in', states)
     .orderBy('shared_at')
     .orderBy('id')
     .execute()

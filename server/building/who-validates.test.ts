@@ -116,24 +116,24 @@ describe('who validates a profile', () => {
 })
 
 describe('the log at the start', () => {
-  function logged(settings: Partial<Settings>): string[] {
+  async function logged(settings: Partial<Settings>): Promise<string[]> {
     const lines: string[] = []
     const logTo = new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(String(line)).msg)) })
-    warnOfUnasked({ ...site.deps, ...settings, log: createLog('info', logTo) })
+    await warnOfUnasked({ ...site.deps, ...settings, log: createLog('info', logTo) })
     return lines
   }
 
-  it('warns where nobody will be asked, and says what to do', () => {
-    expect(logged({})).toEqual([
-      'Nobody will be asked to validate profiles for 2 of 3 agencies: set LSP_OPERATOR_EMAIL, or give agencies a ' +
-        'validation_contact. Until then they stay "not yet validated" unless you decide with npm run lsp -- roles list',
+  it('warns where nobody will be asked, and says what to do', async () => {
+    expect(await logged({})).toEqual([
+      'Nobody at 2 agencies will be asked to validate profiles: invite contacts at /operate/agencies, or set ' +
+        'LSP_OPERATOR_EMAIL. Until then they stay "not yet validated" unless you decide with npm run lsp -- roles list',
     ])
-    expect(logged({ publish: 'validated' })).toEqual([
+    expect(await logged({ publish: 'validated' })).toEqual([
       expect.stringContaining('Until then nobody finds them unless you decide'),
     ])
   })
 
-  it('says nothing where somebody is asked in any case', () => {
-    expect(logged({ operatorEmail })).toEqual([])
+  it('says nothing where somebody is asked in any case', async () => {
+    expect(await logged({ operatorEmail })).toEqual([])
   })
 })

@@ -15,7 +15,8 @@ import { type Command, CommandError, exitCodes, type Facts, table, toSecond } fr
 
 type BySearch = 'by link alone' | 'found' | 'held back'
 
-function stateOf({ origin: { kind } }: BuiltRole): BySearch {
+/** Whether search finds a profile. */
+export function stateOf({ origin: { kind } }: BuiltRole): BySearch {
   if (kind === 'linked') return 'by link alone'
   return isListedForAll(kind) ? 'found' : 'held back'
 }
@@ -118,31 +119,54 @@ export async function showRoleInFull(command: RolesCommand, id: string): Promise
   return { ...facts, needs, closest: { id: closest.id, title: nearest.title, agency: nearest.agency, differences } }
 }
 
-async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
+async function attempt(command: Command, id: string, decision: Decision, version: string): Promise<void> {
   const { db, now, by } = command
   const deps = { pack: await packOf(command), clock: () => now }
   const act = decision.decision === 'approve' ? 'approve profile' : 'decline profile'
   const reason = decision.decision === 'decline' ? { reason: decision.reason } : {}
-  try {
-    await db.write(async (queries) => {
-      const before = await findBuiltRole(queries, id)
-      await decide(deps, queries, id, decision, version)
-      const after = await findBuiltRole(queries, id)
-      const state = (role: BuiltRole | null) => (role ? { by_search: stateOf(role), version: versionOf(role) } : {})
-      await recordAct(queries, now, by, {
-        act,
-        about: id,
-        before: state(before),
-        after: { ...state(after), ...reason },
-      })
+  await db.write(async (queries) => {
+    const before = await findBuiltRole(queries, id)
+    await decide(deps, queries, id, decision, version)
+    const after = await findBuiltRole(queries, id)
+    const state = (role: BuiltRole | null) => (role ? { by_search: stateOf(role), version: versionOf(role) } : {})
+    await recordAct(queries, now, by, {
+      act,
+      about: id,
+      before: state(before),
+      after: { ...state(after), ...reason },
     })
+  })
+}
+
+async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
+  try {
+    await attempt(command, id, decision, version)
   } catch (error) {
-    if (error instanceof Refusal) {
-      throw new CommandError(sentenceOf(error, deps.pack.words.app.refusals), exitCodes.usage)
-    }
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandError(sentenceOf(error, command.pack().words.app.refusals), exitCodes.usage)
   }
-  await db.eraseDeleted()
+  await command.db.eraseDeleted()
+}
+
+/** Decides alike about several profiles, each by the version that was seen. Returns how many, and what was left because it had changed or waits no more. */
+export async function decideSeveral(
+  command: RolesCommand,
+  seen: readonly { role: BuiltRole; version: string }[],
+  decision: Decision,
+): Promise<{ done: number; left: { title: string; why: 'changed' | 'gone' }[] }> {
+  const left: { title: string; why: 'changed' | 'gone' }[] = []
+  for (const { role, version } of seen) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own.
+      await attempt(command, role.id, decision, version)
+    } catch (error) {
+      const named = error instanceof Refusal ? error.named : null
+      if (named !== 'changedMeanwhile' && named !== 'validationGone') throw error
+      left.push({ title: role.title, why: named === 'changedMeanwhile' ? 'changed' : 'gone' })
+    }
+  }
+  await command.db.eraseDeleted()
+  return { done: seen.length - left.length, left }
 }
 
 /** Approves the version of a profile that was shown, in its agency's place. */

@@ -1,6 +1,7 @@
 /**
  * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
- * account's provider names the account and its own session (empty where it does not, or the secret was used).
+ * account's provider names the account and its own session (empty where it does not, or the secret was used). `link_hash` is of the link
+ * by which an agency's contact came, and empty for all others.
  */
 type OperatorSessionsTable = {
   token_hash: string
@@ -9,6 +10,7 @@ type OperatorSessionsTable = {
   person: string
   subject: string
   provider_session: string
+  link_hash: string
 }
 
 /** What operators have done, numbered in turn; `before` and `after` are JSON, null where there is nothing to say. Lines are added, and deleted by their age alone. */

@@ -73,6 +73,25 @@ type AgenciesTable = {
   validation_contact: string | null
 }
 
+/** Who decides about the profiles of an agency, until the end of a day or of what operators say; `last_day` is YYYY-MM-DD. */
+type AgencyContactsTable = {
+  id: string
+  agency: string
+  name: string
+  email: string
+  last_day: string
+  added_at: string
+  ended_at: string | null
+}
+
+export type ContactTables = {
+  agency_contacts: AgencyContactsTable
+  /** The links that open its agency's queue for a contact, by their tokens' hashes, and the mail that each went with. */
+  contact_links: { token_hash: string; contact_id: string; mail_id: string }
+  /** When somebody last looked at the profiles that wait, and when they did in their last sitting before (empty where there was none). */
+  queue_looks: { person_id: string; looked_at: string; before_at: string }
+}
+
 /** The imports of roles and agencies, numbered in their order. `source` is empty where a file withdraws nothing. */
 type ImportsTable = {
   id: string

@@ -4,6 +4,7 @@ import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { OperateTables } from './operate-tables.ts'
 import type {
+  ContactTables,
   ImportTables,
   PlanTables,
   TeamMembersTable,
@@ -107,6 +108,10 @@ type RoleValidationsTable = {
   expires_at: string
   /** The mail that carries the link, which may have been sent; null where there was none, and for links from before migration 0011. */
   mail_id: string | null
+  /** The contact of the agency whom the mail went to; null for any other address. */
+  contact_id: string | null
+  /** How many reminders have gone about the profile. */
+  reminded: Generated<number>
 }
 
 /**
@@ -231,6 +236,7 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables &
+  ContactTables &
   ImportTables &
   OperateTables & {
     sessions: SessionsTable

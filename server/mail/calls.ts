@@ -94,7 +94,7 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     const link = mail.stops.read(body.token)
     if (link === null) throw refuse('stopLinkUnknown')
     // Those who check profiles forward mail about them, so the agency is asked to confirm before mail to it stops.
-    const contact = addressesAsked(deps).find(({ address }) =>
+    const contact = (await addressesAsked(deps)).find(({ address }) =>
       mail.stops.codesOf(wireAddress(address)).includes(link.code),
     )
     const isToAsk = contact && !link.confirms && (await findStopped(db.read, [link.code])).length === 0

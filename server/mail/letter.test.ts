@@ -6,9 +6,12 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { composeMail } from './letter.ts'
 import {
+  approvalReminderMail,
   assessmentToOtherMail,
   assessmentToSelfMail,
   confirmStopMail,
+  contactInvitedMail,
+  delegatedMail,
   interviewPackMail,
   roleProfileMail,
   saveSessionMail,
@@ -28,7 +31,7 @@ const clock = () => new Date('2026-11-20T23:30:00Z')
 // `send-email.test.ts` opens those that are sent.
 const file = { name: 'File.docx', contentType: 'application/octet-stream', content: Buffer.alloc(30_000) }
 
-/** All but the mail to an agency, which `server/building/validation.test.ts` reads. */
+/** All but the first mail to an agency, which `server/building/validation.test.ts` reads. */
 type MailType = Exclude<EmailType, 'VALIDATION'>
 
 /** A mail of each type in the words of a pack, about the role with the longest title. */
@@ -39,6 +42,7 @@ function allMails(pack: Pack): [MailType, Message][] {
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [capability.id] }
   const site = { pack, publicUrl }
   const about = { role, agency: null }
+  const built = { ...role, origin: { kind: 'waiting' as const, date: clock() } }
   return Object.entries({
     ROLE_PROFILE: roleProfileMail(site, about, file, sender),
     INTERVIEW_PACK: interviewPackMail(site, { ...about, chosen: null }, file, ''),
@@ -46,6 +50,9 @@ function allMails(pack: Pack): [MailType, Message][] {
     ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment, name: sender }),
     SAVE_SESSION: saveSessionMail({ pack, clock }, { link, role }),
     CONFIRM_STOP: confirmStopMail({ pack }, link),
+    VALIDATION_REMINDER: approvalReminderMail({ pack }, { role: built, link, expiresAt: clock() }),
+    VALIDATION_DELEGATED: delegatedMail({ pack }, { roles: [role], agency: 'Any agency', by: sender, link }),
+    CONTACT_INVITED: contactInvitedMail({ pack }, { agency: 'Any agency', lastDay: '2027-06-30', link }),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link: viewLink, name: sender, comment }),
   } satisfies Record<MailType, Message>) as [MailType, Message][]
 }
@@ -73,6 +80,9 @@ describe.each([samplePack, 'tests/packs/tiny'])('a mail in the words of %s', (na
       const leadsTo: Partial<Record<MailType, string[]>> = {
         SAVE_SESSION: [link],
         CONFIRM_STOP: [link],
+        VALIDATION_REMINDER: [link],
+        VALIDATION_DELEGATED: [link],
+        CONTACT_INVITED: [link],
         VIEW_REQUEST: [viewLink],
       }
       expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(leadsTo[type] ?? [])
@@ -144,9 +154,16 @@ describe('what a mail says to somebody who did not ask for it', () => {
   const mail = (name: string) => composeMail(pack, 'ROLE_PROFILE', { values: profiled, sender: name })
 
   it('is why it came, that nothing has to be done, and whom to ask', () => {
-    // All but those that go to whoever asks for them, and one that asks for nothing but an answer.
+    // All but those that go to whoever asks for them, and to those who have agreed to decide.
     const toOneself = emailTypes.filter((type) => !emailExtras[type].includes('sender'))
-    expect(toOneself).toEqual(['ASSESSMENT_TO_SELF', 'SAVE_SESSION', 'CONFIRM_STOP'])
+    expect(toOneself).toEqual([
+      'ASSESSMENT_TO_SELF',
+      'SAVE_SESSION',
+      'VALIDATION_REMINDER',
+      'VALIDATION_DELEGATED',
+      'CONTACT_INVITED',
+      'CONFIRM_STOP',
+    ])
     for (const [, message] of allMails(pack).filter(([type]) => !toOneself.includes(type))) {
       for (const sentence of [
         'Why you get this email',

@@ -134,8 +134,8 @@ export async function countMails(
   return refused === null ? { refused, send } : { refused }
 }
 
-/** When to send the mail about a shared profile: null where its contact has no room for another within a day. */
-export type AllowedShare = { refused: string } | { refused: null; mailAt: Date | null }
+/** When to send the mail about a shared profile to each address; none stands there for one that has no room for another within a day. */
+export type AllowedShare = { refused: string } | { refused: null; mailAt: ReadonlyMap<string, Date> }
 
 const shareOf = (network: string): More[] => [
   ...networksAround('shared_network', network, 1),
@@ -143,20 +143,24 @@ const shareOf = (network: string): More[] => [
 ]
 
 /**
- * Counts a profile that is saved for others, and the mail about it to a contact where there is one, in the transaction that
- * stores them. What others sent to the contact puts the mail off and refuses nobody.
+ * Counts a profile that is saved for others, and the mails about it to contacts where there are some, in the transaction that
+ * stores them: for the visitor they are one. What others sent to a contact puts the mail off and refuses nobody.
  */
 export async function countShare(
   deps: LimitDeps,
   queries: Queries,
-  contact: string | null,
+  contacts: readonly string[],
   by: Pick<Asker, 'session' | 'network'>,
 ): Promise<AllowedShare> {
   const { mail, clock } = deps
   const now = clock().getTime()
   const shared = shareOf(by.network)
-  const mails = contact === null ? [] : mailsOf(by, 1)
-  const to: Counting[] = contact === null ? [] : [{ what: 'address', whose: mailboxOf(contact) }]
+  const mails = contacts.length === 0 ? [] : mailsOf(by, 1)
+  const to = contacts.map((whose): Counting & { address: string } => ({
+    what: 'address',
+    whose: mailboxOf(whose),
+    address: whose,
+  }))
   const counts = await lockCounts(deps, queries, [...shared, ...mails, ...to])
   const parts = withPartOfSite(deps, counts.timesOf, mails)
   const refused = messageFor(deps, reachedBy(deps, counts.timesOf, [...shared, ...parts]), true)
@@ -165,12 +169,13 @@ export async function countShare(
     return { refused }
   }
   const rule = { max: mail.limits.address, window: mailLimits.address.window }
-  const [at = null] = to.map((counting) => allowedFrom(counts.timesOf(counting), now, rule) ?? now)
-  // The mail must be due an hour before it grows too old, so that it can still be tried again.
-  const mailAt = at !== null && at <= now + maxMailAge - hour ? at : null
-  const counted = mailAt === null ? shared : [...shared, ...mails]
-  await counts.add([...added(counted, now), ...(mailAt === null ? [] : to.map((one) => ({ ...one, times: [mailAt] })))])
-  return { refused, mailAt: mailAt === null ? null : new Date(mailAt) }
+  // A mail must be due an hour before it grows too old, so that it can still be tried again.
+  const due = to
+    .map((one) => ({ ...one, at: allowedFrom(counts.timesOf(one), now, rule) ?? now }))
+    .filter(({ at }) => at <= now + maxMailAge - hour)
+  const counted = due.length === 0 ? shared : [...shared, ...mails]
+  await counts.add([...added(counted, now), ...due.map(({ what, whose, at }) => ({ what, whose, times: [at] }))])
+  return { refused, mailAt: new Map(due.map(({ address, at }) => [address, new Date(at)])) }
 }
 
 /** What a count is of. `same`: the same mail again; `request`: a request of a page, which repeats it when no answer comes. */

@@ -6,7 +6,7 @@ import type { Relationship } from '#domain/building/shared-profile.ts'
 import { generalSentence } from '#domain/framework/general-depth.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { namesAlone } from '#domain/framework/writing.ts'
+import { longDate, namesAlone } from '#domain/framework/writing.ts'
 import { originLineOnPaper, type RoleOrigin } from '#domain/role/role-origin.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { savedLifetime } from '#domain/session/session.ts'
@@ -217,6 +217,37 @@ export function approvalMail(
     sender,
     link,
   })
+}
+
+/** VALIDATION_REMINDER: tells an agency again of a profile about which nobody has decided (ours). */
+export function approvalReminderMail(
+  { pack }: Pick<MailDeps, 'pack'>,
+  { role, link, expiresAt }: Pick<ToApprove, 'role' | 'link' | 'expiresAt'>,
+): CausedMail {
+  const { agency } = showRole(pack, role)
+  const values = { role_title: titleInMail(pack, role), agency, expires_on: dateInWords(expiresAt, pack) }
+  return composeMail(pack, 'VALIDATION_REMINDER', { values, link })
+}
+
+/** VALIDATION_DELEGATED: passes profiles on to a contact of their agency (ours); `by` is who does that. */
+export function delegatedMail(
+  { pack }: Pick<MailDeps, 'pack'>,
+  { roles, agency, by, link }: { roles: readonly RoleProfile[]; agency: string; by: string; link: string },
+): CausedMail {
+  const profiles = namesAlone(
+    pack,
+    roles.map(({ title }) => title),
+  )
+  return composeMail(pack, 'VALIDATION_DELEGATED', { values: { agency, colleague: by, profiles }, link })
+}
+
+/** CONTACT_INVITED: gives somebody the link to what waits for their agency; `lastDay` is YYYY-MM-DD (ours). */
+export function contactInvitedMail(
+  { pack }: Pick<MailDeps, 'pack'>,
+  { agency, lastDay, link }: { agency: string; lastDay: string; link: string },
+): CausedMail {
+  const expires_on = longDate(Date.parse(`${lastDay}T00:00:00Z`), pack.language, 'UTC')
+  return composeMail(pack, 'CONTACT_INVITED', { values: { agency, expires_on }, link })
 }
 
 /** VIEW_REQUEST: asks somebody for their view of the visitor's work, by a link that nobody else has from us (ours). */

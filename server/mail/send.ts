@@ -121,7 +121,7 @@ export async function hasStopped(deps: Pick<MailDeps, 'db' | 'mail'>, address: s
 }
 
 /** The message where no mail may go to one of the addresses, in the form for mail servers; null where it may go to all. */
-async function recipientsRefused(
+export async function recipientsRefused(
   deps: Pick<MailDeps, 'mail' | 'pack'>,
   queries: Queries,
   addresses: readonly string[],

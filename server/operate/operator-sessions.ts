@@ -4,16 +4,24 @@ import type { Queries } from '#server/db/open.ts'
 /** How the provider of accounts names an account and its session there; empty where it names none, or the secret was used. */
 export type AtProvider = { subject: string; session: string }
 
-type NewSession = { tokenHash: string; endsAt: string; usedAt: string; person: Person; at: AtProvider }
+/** `linkHash` is of the link by which an agency's contact came, and empty for all others. */
+type NewSession = {
+  tokenHash: string
+  endsAt: string
+  usedAt: string
+  person: Person
+  at: AtProvider
+  linkHash: string
+}
 
 export async function storeOperatorSession(
   db: Queries,
-  { tokenHash, endsAt, usedAt, person, at }: NewSession,
+  { tokenHash, endsAt, usedAt, person, at, linkHash }: NewSession,
 ): Promise<void> {
   const row = { token_hash: tokenHash, ends_at: endsAt, used_at: usedAt, person: JSON.stringify(person) }
   await db
     .insertInto('operator_sessions')
-    .values({ ...row, subject: at.subject, provider_session: at.session })
+    .values({ ...row, subject: at.subject, provider_session: at.session, link_hash: linkHash })
     .execute()
 }
 
@@ -23,15 +31,15 @@ export async function findOperatorSession(
   tokenHash: string,
   now: string,
   idleSince: string,
-): Promise<{ person: Person; usedAt: string } | null> {
+): Promise<{ person: Person; usedAt: string; linkHash: string } | null> {
   const row = await db
     .selectFrom('operator_sessions')
-    .select(['person', 'used_at'])
+    .select(['person', 'used_at', 'link_hash'])
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', now)
     .where('used_at', '>', idleSince)
     .executeTakeFirst()
-  return row ? { person: JSON.parse(row.person) as Person, usedAt: row.used_at } : null
+  return row ? { person: JSON.parse(row.person) as Person, usedAt: row.used_at, linkHash: row.link_hash } : null
 }
 
 export async function noteOperatorUse(db: Queries, tokenHash: string, now: string): Promise<void> {

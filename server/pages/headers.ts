@@ -132,6 +132,11 @@ export const operateHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
+/** The header of the page to which a contact's link leads: it runs the script with the nonce, which reads what stands behind the #. */
+export const contactLinkHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': policy({ ...operatePage, 'script-src': `'nonce-${nonce}'` }),
+})
+
 /** The headers of a mail in the inbox's frame, which replace those of the inbox. */
 export const mailFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(mailFrame),

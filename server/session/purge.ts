@@ -21,6 +21,8 @@ import { mailCountsOver, purgeMailCounts } from '#server/mail/limits.ts'
 import { endOverdueMail, overdueMail } from '#server/mail/outbox.ts'
 import { mailLogOver, purgeMailLog } from '#server/mail/queries.ts'
 import { emptyBrokenGroups, purgeTeams, teamsOver } from '#server/team/queries.ts'
+import { contactKeptDays } from '#domain/operate/contacts.ts'
+import { purgeContacts } from '#server/operate/contacts.ts'
 import { purgeAuditLog } from '#server/operate/audit-log.ts'
 import { purgeOperatorSessions } from '#server/operate/operator-sessions.ts'
 import { purgeSessions, sessionsOver } from './queries.ts'
@@ -94,6 +96,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
     await emptyBrokenGroups(queries, 'all')
     await closeQuarters(queries, () => deps.pack, now)
     await purgeAuditLog(queries, new Date(at.getTime() - deps.auditLifetime).toISOString())
+    await purgeContacts(queries, new Date(at.getTime() - contactKeptDays * day).toISOString())
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })
   if (sessions > 0) log.info({ deleted: sessions }, 'sessions purged')

@@ -103,7 +103,7 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  return { validation: outcome.origin.kind, reason, validator: validatorAsked(deps, role) }
+  return { validation: outcome.origin.kind, reason, validator: await validatorAsked(deps, role) }
 }
 
 /** The fields of the session's state about its current role, and about those that others have a link to. */
@@ -162,7 +162,8 @@ export async function loadYourRoles(
   const ids = [current, ...assessed.keys(), ...built.map(({ id }) => id), target].filter((id) => id !== null)
   const states = new Map(built.map(({ id, origin }) => [id, origin.kind]))
   const roles = await findRoles(db.read, [...new Set(ids)], uuid)
-  return roles.map((role) => {
+  const validators = await Promise.all(roles.map((role) => validatorAsked(deps, role)))
+  return roles.map((role, place) => {
     const assessment = assessed.get(role.id) ?? notBegun
     const asked = Object.entries(assessment.answers).filter(([qref]) => (role.needs[qref] ?? 'none') !== 'none')
     return {
@@ -172,7 +173,7 @@ export async function loadYourRoles(
       count_selected: selectedNames(deps, role, assessment).length,
       again: againOf(deps, role, assessment),
       validation: states.get(role.id) ?? null,
-      validator: states.has(role.id) ? validatorAsked(deps, role) : null,
+      validator: states.has(role.id) ? (validators[place] ?? null) : null,
       horizon: role.id === target ? horizonOf(stored.horizon) : null,
     }
   })

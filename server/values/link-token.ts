@@ -32,6 +32,11 @@ export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.validate(token)
 }
 
+/** The link that opens the profiles that wait for an agency, for one of its contacts. */
+export function contactLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.contact(token)
+}
+
 /** The link with which others read a plan. */
 export function sharedPlanLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.sharedPlan(token)

@@ -232,7 +232,7 @@ function checkContacts({ agencies }: Pack, { operatorEmail, mailDomains }: Setti
  * Looks at who is asked about profiles and has stopped mail. Finds nothing without the signing secret, from which the codes of
  * addresses are made, or with a faulty pack, which `checkContent` reports.
  */
-export async function checkStopped(db: Database, settings: Settings): Promise<Finding[]> {
+export async function checkStopped(db: Database, settings: Settings, now: Date): Promise<Finding[]> {
   const { operatorEmail, mailDomains: allowedDomains } = settings
   const secret = keptSecret(settings)
   if (secret === null) return []
@@ -243,7 +243,7 @@ export async function checkStopped(db: Database, settings: Settings): Promise<Fi
     return []
   }
   const { codesOf } = stopLinks(secret)
-  const asked = addressesAsked({ pack, operatorEmail, mail: { allowedDomains } })
+  const asked = await addressesAsked({ db, clock: () => now, pack, operatorEmail, mail: { allowedDomains } })
   const coded = asked.map(({ who, address }) => ({ who, codes: codesOf(wireAddress(address)) }))
   const stopped = new Set(
     await findStopped(

@@ -93,7 +93,7 @@ async function checkOpened(db: Database, settings: Settings, at: Date): Promise<
     clock,
     backup,
     await checkSiteMail(db, at, mailLimits.site),
-    ...(await checkStopped(db, settings)),
+    ...(await checkStopped(db, settings, at)),
   ]
 }
 

@@ -51,11 +51,14 @@ describe('npm run lsp -- import agencies', () => {
       (await visitor.call('status_load', {})).agency_list.flatMap(({ value, text }) => (value === 'ark' ? [text] : []))
     expect(await imported('ark,Ark,noah@ark.example\n', 'id,name,validation_contact')).toMatchObject({ code: 0 })
     await expect.poll(shown).toEqual(['Ark'])
-    expect(whomToAsk(site.deps, 'ark')).toEqual({ validator: 'agency', address: 'noah@ark.example' })
+    expect(await whomToAsk(site.deps, 'ark')).toMatchObject({
+      validator: 'agency',
+      at: [{ address: 'noah@ark.example' }],
+    })
     // A file without contacts says nothing of them.
     expect(await imported('ark,The Ark\n')).toMatchObject({ code: 0 })
     await expect.poll(shown).toEqual(['The Ark'])
-    expect(whomToAsk(site.deps, 'ark').address).toBe('noah@ark.example')
+    expect((await whomToAsk(site.deps, 'ark')).at).toMatchObject([{ address: 'noah@ark.example' }])
     expect((await imported('ark,Ark,noah\n', 'id,name,validation_contact')).complaint).toBe(
       'bodies.csv:2: validation_contact is no e-mail address: "noah"\nNothing was imported.\n',
     )

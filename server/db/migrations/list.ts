@@ -35,6 +35,7 @@ import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
 import { editions } from './0038-editions.ts'
+import { agencyContacts } from './0039-agency-contacts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0036-titles-by-script': titlesByScript,
   '0037-operators': operators,
   '0038-editions': editions,
+  '0039-agency-contacts': agencyContacts,
 }

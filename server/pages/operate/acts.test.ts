@@ -47,7 +47,9 @@ describe('the operator’s page', () => {
     })
     expect(body).not.toContain('postgres:postgres@')
     await operator.open()
-    expect(operator.served).toMatchObject({ parts: ['overview', 'profiles', 'mail', 'imports', 'content', 'log'] })
+    expect(operator.served).toMatchObject({
+      parts: ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'log'],
+    })
   })
 
   it('approves the version of a profile that was seen, and declines one with a reason', async () => {

@@ -1,11 +1,11 @@
-import type { MailPage, OverviewPage, PicturePage, ProfilePage, ProfilesPage } from '#contract/wire/operator-page.ts'
+import type { MailPage, OverviewPage, PicturePage, ProfilePage } from '#contract/wire/operator-page.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { neededInWords } from '#domain/building/built-profile.ts'
 import { breakdowns, grouped } from '#domain/session/rating-picture.ts'
 import { insightOf } from '#server/assessing/insight.ts'
 import type { Command } from '#server/commands/command.ts'
 import { listOutbox } from '#server/commands/outbox.ts'
-import { listRoles, showRoleInFull } from '#server/commands/roles.ts'
+import { showRoleInFull } from '#server/commands/roles.ts'
 import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { undecidedRoles } from '#server/building/queries.ts'
 import { lastDone } from '#server/db/last-done.ts'
@@ -40,11 +40,6 @@ export async function overviewPage(deps: Deps, health: () => Promise<Health | nu
       backup === null ? null : { madeAt: backup, hours: Math.floor((clock().getTime() - Date.parse(backup)) / hour) },
     health: looked && { lookedAt: looked.lookedAt.toISOString(), findings: looked.findings },
   }
-}
-
-export async function profilesPage(command: Command): Promise<ProfilesPage> {
-  const { waiting } = await listRoles(command)
-  return { name: 'profiles', waiting }
 }
 
 /** Throws a CommandError where no such profile waits. */

@@ -15,7 +15,7 @@ import { refuse } from '#server/values/refusals.ts'
 import type { Operator, OperatorSecret } from './signing-in.ts'
 
 /** The fields of a form that an operator sent, by their names. */
-type Fields = Readonly<Record<string, string>>
+export type Fields = Readonly<Record<string, string>>
 
 /**
  * How an operator is answered: by a page, with what was done before, by the address to go on to, by one of
@@ -65,8 +65,9 @@ export function sendOperator(
   reply: FastifyReply,
   operator: ServedOperator,
   status = 200,
+  headers?: (nonce: string) => Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
-  return sendServed(showing, request, reply, { operator }, { status })
+  return sendServed(showing, request, reply, { operator }, { status, ...(headers ? { headers } : {}) })
 }
 
 /** The parts of these pages that somebody may open, where the site has them. */

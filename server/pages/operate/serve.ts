@@ -3,20 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Notice, SignInFault } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { minute } from '#domain/framework/durations.ts'
+import { tidyLine } from '#domain/framework/printable.ts'
 import { may } from '#domain/operate/permissions.ts'
-import { CommandError, exitCodes, type Facts, type Settings } from '#server/commands/command.ts'
+import { CommandError, type Facts, type Settings } from '#server/commands/command.ts'
 import { dropOutbox, retryOutbox } from '#server/commands/outbox.ts'
-import { approveRole, declineRole, type RolesCommand } from '#server/commands/roles.ts'
+import type { RolesCommand } from '#server/commands/roles.ts'
 import { accountProvider, type ProviderSettings } from '#server/operate/provider.ts'
 import { readFields } from '#server/pages/form-fields.ts'
-import { operateHeaders } from '#server/pages/headers.ts'
+import { contactLinkHeaders, operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
+import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { serveAgencies } from './agencies.ts'
 import { healthBy, type RunLsp } from './health.ts'
 import { serveContent } from './content.ts'
 import { serveImports } from './imports/serve.ts'
 import { logFile, logPage, type LogQuery } from './log.ts'
-import { mailPage, overviewPage, picturePage, profilePage, profilesPage } from './page-data.ts'
+import { mailPage, overviewPage, picturePage } from './page-data.ts'
+import { serveProfiles } from './profiles.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
 import { type Operator, operatorSecret, type Pause, signingIn } from './signing-in.ts'
 
@@ -123,6 +127,19 @@ export async function serveOperate(
         return failed(request, reply, { minutes: Math.ceil(left / minute) }, 429)
       })
 
+    // The token stands behind the # of the link, where no server sees it: a script hands it to the form, or somebody pastes the link.
+    operate.get(operatePatterns.invitation, hidden, (request, reply) =>
+      sendOperator(showing, request, reply, { invitation: 'opened' }, 200, contactLinkHeaders),
+    )
+    operate.post(operatePatterns.invitation, hidden, async (request, reply) => {
+      deps.linkCalls.admit(networkOf(request.ip), deps.clock())
+      const token = tidyLine(fieldsOf(request)['link'] ?? '').replace(/^.*#/s, '')
+      const isIn = await signing.comeByLink(reply, token)
+      deps.log.info({ act: 'sign in by link', result: isIn ? 'signed in' : 'wrong' }, 'operate')
+      if (isIn) return reply.redirect(operatePatterns.profiles, 303)
+      return sendOperator(showing, request, reply, { invitation: 'not valid' }, 410)
+    })
+
     const routes = operatorRoutes(operate, showing, { secret, signsInBy })
     const { get, act } = routes
 
@@ -136,25 +153,8 @@ export async function serveOperate(
       return leaving === null ? { to: operatePatterns.overview } : { leaving }
     })
 
-    const profiles = async (operator: Operator, notice: Notice | null = null) => ({
-      page: await profilesPage(commandOf(operator)),
-      notice,
-    })
-    get(operatePatterns.profiles, 'profiles', ({ operator }) => profiles(operator))
-    get(operatePatterns.profile, 'profiles', async ({ id, operator }) => {
-      try {
-        return { page: await profilePage(commandOf(operator), id) }
-      } catch (error) {
-        if (!(error instanceof CommandError) || error.code !== exitCodes.notThere) throw error
-        return profiles(operator, { isDone: false, lines: [error.message], isCommand: true })
-      }
-    })
-    act(operatePatterns.approve, 'profiles', 'approve', async ({ id, operator, fields: { version = '' } }) =>
-      profiles(operator, await carriedOut(operator, (command) => approveRole(command, id, version))),
-    )
-    act(operatePatterns.decline, 'profiles', 'decline', async ({ id, operator, fields: { reason = '' } }) =>
-      profiles(operator, await carriedOut(operator, (command) => declineRole(command, id, reason))),
-    )
+    serveProfiles(deps, routes, { commandOf, carriedOut })
+    serveAgencies(deps, routes)
 
     const mail = async (operator: Operator, notice: Notice | null = null) => ({
       page: await mailPage(commandOf(operator)),

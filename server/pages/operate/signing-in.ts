@@ -6,6 +6,7 @@ import { hour, minute } from '#domain/framework/durations.ts'
 import type { Person } from '#domain/operate/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Act, recordAct } from '#server/operate/audit-log.ts'
+import { contactByLink, personOf } from '#server/operate/contacts.ts'
 import {
   type AtProvider,
   endOperatorSession,
@@ -18,6 +19,8 @@ import {
   triesSince,
 } from '#server/operate/operator-sessions.ts'
 import type { AccountProvider, Going } from '#server/operate/provider.ts'
+import { isoDate } from '#server/values/calendar.ts'
+import { tokenHash } from '#server/values/link-token.ts'
 import { networkOf } from '#server/values/network.ts'
 
 /** What the secret of the operator's page decides. Changing the secret ends whatever began under it. */
@@ -66,11 +69,14 @@ const limit = { max: 10, window: 15 * minute }
 /** For every `each` failed tries from everywhere within `window`, the next waits `by` longer, at most `most` (milliseconds). */
 const slower = { each: 100, window: hour, by: second, most: 10 * second }
 
-/** An operator who has signed in: who it is, the token of the cookie, and what each form of theirs carries. */
-export type Operator = { person: Person; token: string; formCode: string }
+/** An operator who has signed in: who it is, whether by the link of a contact, the token of the cookie, and what each form of theirs carries. */
+export type Operator = { person: Person; isInvited: boolean; token: string; formCode: string }
 
 /** Whoever signs in with the secret may do all, and has no other name. */
 const secretHolder: Person = { id: 'secret', name: 'Operator (by the secret)', roles: ['operator'], agencies: [] }
+
+/** Who did not sign in at the provider. */
+const notThere: AtProvider = { subject: '', session: '' }
 
 /** How a try to sign in ended; `from` is when there may be another. */
 export type Tried = { result: 'signed in' } | { result: 'wrong' } | { result: 'too many'; from: Date }
@@ -99,7 +105,7 @@ function readGoing(written: string | undefined): Going | null {
 
 /** Signs operators in and out, for as many servers as share the database. */
 export function signingIn(
-  { db, clock, newUuid, publicUrl, log }: Deps,
+  { db, pack, clock, newUuid, publicUrl, log }: Deps,
   { secret, provider, pause }: { secret: OperatorSecret; provider: AccountProvider | null; pause: Pause },
 ) {
   const { name, going: goingName, options } = cookiesOf(publicUrl)
@@ -123,17 +129,25 @@ export function signingIn(
   const record = (person: Person, act: Act, after: object = {}) =>
     db.write((queries) => recordAct(queries, clock(), person, { act, after }))
 
-  async function begin(reply: FastifyReply, person: Person, at: AtProvider, tryId: string | null): Promise<void> {
+  /** The contact whose link has this hash, today; null for any other. */
+  const contactOf = (linkHash: string) => contactByLink(db.read, linkHash, isoDate(clock(), pack.time_zone))
+
+  async function begin(
+    reply: FastifyReply,
+    person: Person,
+    at: AtProvider,
+    { tryId = null, linkHash = '' }: { tryId?: string | null; linkHash?: string } = {},
+  ): Promise<void> {
     const token = secret.issue()
     const now = clock()
     const endsAt = new Date(now.getTime() + signedInFor).toISOString()
     await db.write(async (queries) => {
       if (tryId !== null) await forgetTry(queries, tryId)
       const usedAt = now.toISOString()
-      await storeOperatorSession(queries, { tokenHash: secret.hashOf(token), endsAt, usedAt, person, at })
+      await storeOperatorSession(queries, { tokenHash: secret.hashOf(token), endsAt, usedAt, person, at, linkHash })
       await recordAct(queries, now, person, {
         act: 'sign in',
-        after: { roles: person.roles, agencies: person.agencies },
+        after: { roles: person.roles, agencies: person.agencies, ...(linkHash === '' ? {} : { by: 'link' }) },
       })
     })
     reply.setCookie(name, token, { ...options, maxAge: signedInFor / 1000 })
@@ -147,9 +161,10 @@ export function signingIn(
       const [hash, now] = [secret.hashOf(token), clock()]
       const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
       const found = await findOperatorSession(db.read, hash, now.toISOString(), before(idleFor))
-      if (!found) return null
+      // A contact is shut out with their link, whoever ended it.
+      if (!found || (found.linkHash !== '' && !(await contactOf(found.linkHash)))) return null
       if (found.usedAt < before(minute)) await db.write((queries) => noteOperatorUse(queries, hash, now.toISOString()))
-      return { person: found.person, token, formCode: secret.formCode(token) }
+      return { person: found.person, isInvited: found.linkHash !== '', token, formCode: secret.formCode(token) }
     },
 
     /** Compares what was given with the secret, unless too many tries failed before. */
@@ -162,11 +177,19 @@ export function signingIn(
       if (wait > 0) await pause(wait)
       if (from === null && !secret.is(given)) return { result: 'wrong' }
       if (from === null) {
-        await begin(reply, secretHolder, { subject: '', session: '' }, id)
+        await begin(reply, secretHolder, notThere, { tryId: id })
         return { result: 'signed in' }
       }
       await db.write((queries) => forgetTry(queries, id))
       return { result: 'too many', from }
+    },
+
+    /** Signs in the contact of an agency whose link holds this token; it works until they are one no more. False where it is none. */
+    async comeByLink(reply: FastifyReply, token: string): Promise<boolean> {
+      const linkHash = tokenHash(token)
+      const contact = await contactOf(linkHash)
+      if (contact) await begin(reply, personOf(contact), notThere, { linkHash })
+      return contact !== null
     },
 
     /** Sends somebody to sign in with their account; null where the provider does not answer. */
@@ -195,7 +218,7 @@ export function signingIn(
           await record(person, 'sign in refused')
           return 'no role'
         }
-        await begin(reply, person, at, null)
+        await begin(reply, person, at)
         return 'signed in'
       } catch (error) {
         log.warn({ err: error }, 'somebody came back from the provider of accounts and could not be signed in')
@@ -204,13 +227,13 @@ export function signingIn(
     },
 
     /** Signs out here. Returns where to go on to, so that one signs out at the provider too; null where there is no such place. */
-    async signOut({ token, person }: Operator, reply: FastifyReply): Promise<string | null> {
+    async signOut({ token, person, isInvited }: Operator, reply: FastifyReply): Promise<string | null> {
       await db.write(async (queries) => {
         await endOperatorSession(queries, secret.hashOf(token))
         await recordAct(queries, clock(), person, { act: 'sign out' })
       })
       reply.clearCookie(name, options)
-      return (await provider?.leaving().catch(() => null)) ?? null
+      return isInvited ? null : ((await provider?.leaving().catch(() => null)) ?? null)
     },
 
     /** Ends what began under a session at the provider, which says so itself. Throws where it was not the provider. */

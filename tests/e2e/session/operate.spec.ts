@@ -47,7 +47,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
 
-      const sections = ['Overview', 'Profiles', 'Mail', 'Imports', 'Picture', 'Log']
+      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Picture', 'Log']
       for (const section of sections) {
         const link = page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: section })
         await link.focus()

@@ -12,9 +12,12 @@ import { selfAssessmentReport } from '#server/documents/self-assessment-report.t
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import {
   approvalMail,
+  approvalReminderMail,
   assessmentToOtherMail,
   assessmentToSelfMail,
   confirmStopMail,
+  contactInvitedMail,
+  delegatedMail,
   interviewPackMail,
   roleProfileMail,
   saveSessionMail,
@@ -76,6 +79,9 @@ export function exampleMails(pack: Pack, today: Date): [name: string, message: M
     ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment: '…', name: '' }),
     SAVE_SESSION: saveSessionMail({ pack, clock: () => today }, { link, role }),
     VALIDATION: approvalMail(pack, asked, file),
+    VALIDATION_REMINDER: approvalReminderMail({ pack }, asked),
+    VALIDATION_DELEGATED: delegatedMail({ pack }, { roles: [built], agency: '…', by: '…', link }),
+    CONTACT_INVITED: contactInvitedMail({ pack }, { agency: '…', lastDay: '2027-06-30', link }),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link, name: '…', comment: '…' }),
     CONFIRM_STOP: confirmStopMail({ pack }, link),
   })

@@ -1,11 +1,13 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type {
+  AgencyPage,
   ImportPage,
   ImportsPage,
   LogPage,
   MailPage,
   Notice,
   OperatorPage,
+  ProfilesPage,
   SignInFault,
   SignsInBy,
 } from '#contract/wire/operator-page.ts'
@@ -109,6 +111,33 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       served: { operator: { page: shown, formCode: 'code', parts: operatorParts, who: 'Hana', notice } },
     })
   const waiting = { id: role.id, title: role.title, agency: role.agency, by_search: 'held back', saved_at: at } as const
+  const profilesPage: ProfilesPage = {
+    name: 'profiles',
+    waiting: [],
+    count: 0,
+    filter: { agency: '', days: '', state: '' },
+    agencies: [
+      { id: '1', name: role.agency },
+      { id: '2', name: role.agency },
+    ],
+    states: ['waiting', 'held', 'linked'],
+    colleagues: [],
+    reasons: pack.validation.decline_reasons,
+  }
+  const contact = { email: 'hana@agency.example', last_day: '2027-06-30', ended_at: null, is_current: true }
+  const agencyPage: AgencyPage = {
+    name: 'agency',
+    agency: { id: '1', name: role.agency },
+    waiting: 3,
+    byFramework: false,
+    contacts: [
+      { ...contact, id: '1', name: 'Hana' },
+      { ...contact, id: '2', name: 'Mere', ended_at: at, is_current: false },
+      { ...contact, id: '3', name: 'Tama', is_current: false },
+    ],
+    days: { first: '2026-11-28', last: '2027-11-29' },
+    wrong: null,
+  }
   const capabilities = pack.capabilities.map(({ name }) => name)
   const { levels } = pack.words.role
   const [first = '', second = ''] = capabilities
@@ -164,16 +193,43 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     page('log without a line', [words.log.none], operatePatterns.log, { ...logPage, lines: [], hasMore: false }),
     page('overview without an answer', [words.overview.no_backup], operatePatterns.overview, overview),
     page('profiles', [words.profiles.heading, words.profiles.table], operatePatterns.profiles, {
-      name: 'profiles',
-      waiting: [waiting],
+      ...profilesPage,
+      waiting: [{ ...waiting, version: '1', news: 'new' }],
+      count: 2,
+      colleagues: [{ id: '1', name: 'Hana' }],
     }),
+    page('agencies', [words.agencies.heading], operatePatterns.agencies, {
+      name: 'agencies',
+      agencies: [{ id: '1', name: role.agency, contacts: ['Hana'], byFramework: true, waiting: 3, days: 12 }],
+    }),
+    page('one agency', [words.agencies.columns.contacts, words.agencies.invite], operatePaths.agency('1'), agencyPage),
     page(
-      'no profile, after one was approved',
-      [words.profiles.none],
-      operatePatterns.profiles,
-      { name: 'profiles', waiting: [] },
-      { isDone: true, lines: ['Approved: search finds it.', 'One line more.'], isCommand: true },
+      'a contact not invited',
+      [words.agencies.wrong.name],
+      operatePaths.agency('1'),
+      {
+        ...agencyPage,
+        contacts: [],
+        wrong: {
+          typed: { name: '1', email: '', last_day: '' },
+          messages: { name: words.agencies.wrong.name, last_day: words.agencies.wrong.last_day },
+        },
+      },
+      { isDone: false, lines: [words.agencies.wrong.name], isCommand: false },
     ),
+    all('a contact’s link', [words.invitation.heading, words.invitation.go_on], {
+      path: operatePatterns.invitation,
+      served: { operator: { invitation: 'opened' } },
+    }),
+    all('a link that is no more', [words.invitation.not_valid, words.invitation.link], {
+      path: operatePatterns.invitation,
+      served: { operator: { invitation: 'not valid' } },
+    }),
+    page('no profile, after one was approved', [words.profiles.none], operatePatterns.profiles, profilesPage, {
+      isDone: true,
+      lines: ['Approved: search finds it.', 'One line more.'],
+      isCommand: true,
+    }),
     page('one profile', [words.profile.needs, words.profile.approve], operatePaths.profile(role.id), {
       name: 'profile',
       role: profile,

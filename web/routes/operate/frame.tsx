@@ -34,7 +34,7 @@ export function Framed({ title, children }: { title: string; children: ReactNode
         </>
       }
     >
-      <div className="column operate">{children}</div>
+      <div className="wide-column operate">{children}</div>
     </ServedFrame>
   )
 }
@@ -76,7 +76,9 @@ function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) 
   const { frame } = useWords('operate')
   const english = useEnglish()
   const language = isCommand ? english : {}
-  const rest = more.length > 0 && <Lines label={frame.more} text={more.join('\n')} />
+  const rest = isCommand
+    ? more.length > 0 && <Lines label={frame.more} text={more.join('\n')} />
+    : more.map((line) => <p key={line}>{line}</p>)
   if (isDone)
     return (
       <div className="operate-notice" role="status" {...language}>

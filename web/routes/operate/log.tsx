@@ -3,14 +3,15 @@ import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { InputField, SelectField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/words.ts'
-import { Page, Table, Time } from './frame.tsx'
+import { Page, Table, Time, useEnglish } from './frame.tsx'
 
 /** What something was before or after an act, a name and its value on each line. */
 function State({ written }: { written: string | null }) {
   const all = Object.entries(JSON.parse(written ?? '{}') as Record<string, unknown>)
+  const english = useEnglish()
   const said = all.filter(([, value]) => !(Array.isArray(value) && value.length === 0))
   return said.map(([name, value]) => (
-    <div key={name}>{`${name.replaceAll('_', ' ')}: ${[value].flat().map(String).join(', ')}`}</div>
+    <div key={name} {...english}>{`${name.replaceAll('_', ' ')}: ${[value].flat().map(String).join(', ')}`}</div>
   ))
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
+import { useApp } from '#web/app/session.tsx'
 import { serving } from '#web/load.ts'
 import '#web/styles/operate/operate.css'
 import { InputField } from '#web/ui/fields.tsx'
@@ -8,6 +9,8 @@ import { useWords, useWriter } from '#web/words.ts'
 import { Content } from './content.tsx'
 import { ContentFile } from './content-file.tsx'
 import { Framed, SignedIn } from './frame.tsx'
+import { Agencies, Agency } from './agencies.tsx'
+import script from './contact-link.js?url'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
 import { Log } from './log.tsx'
@@ -22,6 +25,8 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'overview') return <Overview {...page} />
   if (page.name === 'profiles') return <Profiles {...page} />
   if (page.name === 'profile') return <Profile {...page} />
+  if (page.name === 'agencies') return <Agencies {...page} />
+  if (page.name === 'agency') return <Agency {...page} />
   if (page.name === 'mail') return <Mail {...page} />
   if (page.name === 'imports') return <Imports {...page} />
   if (page.name === 'content') return <Content {...page} />
@@ -34,11 +39,42 @@ function Shown({ page }: { page: OperatorPage }) {
 /** The pages for those who run the site. The data says which page it is, because an act is answered by the page that it leads to. */
 export default function Operator() {
   const { page: served } = useLoaderData<typeof loader>()
+  if ('invitation' in served) return <Invitation {...served} />
   if ('wrong' in served) return served.signsInBy === 'account' ? <GoToAccount {...served} /> : <SignIn {...served} />
   return (
     <SignedIn value={served}>
       <Shown page={served.page} />
     </SignedIn>
+  )
+}
+
+/**
+ * Where the link of an agency's contact leads: it opens the profiles by a button alone, so that programs that visit links change nothing.
+ * Without script the link is pasted.
+ */
+function Invitation({ invitation }: Extract<ServedOperator, { invitation: unknown }>) {
+  const words = useWords('operate').invitation
+  const { nonce } = useApp()
+  const isOpened = invitation === 'opened'
+  return (
+    <Framed title={isOpened ? words.heading : words.not_valid}>
+      <h1>{words.heading}</h1>
+      {isOpened ? (
+        <p className="lede">{words.lede}</p>
+      ) : (
+        <div className="error-summary" role="alert">
+          <h2>{words.not_valid}</h2>
+          <p>{words.wrong}</p>
+        </div>
+      )}
+      <form method="post" action={operatePatterns.invitation} className="form">
+        <div className={isOpened ? 'without-script' : undefined}>
+          <InputField id="link" label={words.link} hint={words.link_about} autoComplete="off" spellCheck={false} />
+        </div>
+        <button className="button">{words.go_on}</button>
+      </form>
+      {isOpened && <script type="module" src={script} nonce={nonce} />}
+    </Framed>
   )
 }
 
@@ -52,6 +88,7 @@ function GoToAccount({ wrong, leaving }: ToSignIn) {
     <Framed title={wrong === null ? words.sign_in : words.not_signed_in}>
       <h1>{words.heading}</h1>
       <p className="lede">{words.lede}</p>
+      <p>{words.contact}</p>
       {wrong !== null && (
         <div className="error-summary" role="alert">
           <h2>{words.not_signed_in}</h2>
@@ -77,6 +114,7 @@ function SignIn({ wrong }: ToSignIn) {
     <Framed title={wrong === null ? words.sign_in : words.not_signed_in}>
       <h1>{words.heading}</h1>
       <p className="lede">{words.lede}</p>
+      <p>{words.contact}</p>
       <form method="post" action={operatePatterns.signIn} className="form">
         <InputField
           id="secret"

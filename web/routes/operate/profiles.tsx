@@ -1,5 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import type { ProfilePage, ProfilesPage } from '#contract/wire/operator-page.ts'
+import { type ProfilePage, type ProfilesPage, waitingDays } from '#contract/wire/operator-page.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Page, Table, Time } from './frame.tsx'
@@ -11,32 +12,135 @@ export function useBySearch() {
   return { 'by link alone': words.by_link, found: words.found, 'held back': words.held_back }
 }
 
-/** The profiles that wait for validation. */
-export function Profiles({ waiting }: ProfilesPage) {
+function Filter({ filter, agencies, states }: ProfilesPage) {
+  const { profiles: words, log } = useWords('operate')
+  const { counted } = useWriter()
+  const names = { waiting: words.by_search.found, held: words.by_search.held_back, linked: words.by_search.by_link }
+  return (
+    <form className="form operate-filter" action={operatePatterns.profiles}>
+      {agencies.length > 1 && (
+        <SelectField
+          id="agency"
+          label={words.filter.agency}
+          any={words.filter.all_agencies}
+          list={agencies.map(({ id, name }) => ({ value: id, text: name }))}
+          defaultValue={filter.agency}
+        />
+      )}
+      <SelectField
+        id="days"
+        label={words.filter.age}
+        any={words.filter.any_age}
+        list={waitingDays.map((days) => ({ value: days, text: counted(words.days_or_more, { count: Number(days) }) }))}
+        defaultValue={filter.days}
+      />
+      <SelectField
+        id="state"
+        label={words.filter.state}
+        any={words.filter.all_states}
+        list={states.map((state) => ({ value: state, text: names[state] }))}
+        defaultValue={filter.state}
+      />
+      <button className="button button-secondary">{log.show}</button>
+    </form>
+  )
+}
+
+/** What can be done with the profiles that are ticked: each button says in its own way where the form goes. */
+function WithChosen({ filter, reasons, colleagues }: ProfilesPage) {
   const words = useWords('operate').profiles
+  const one = useWords('operate').profile
+  return (
+    <>
+      <h2>{words.with_chosen}</h2>
+      {filter.state !== 'linked' && (
+        <button className="button" formAction={operatePatterns.approveChosen}>
+          {one.approve}
+        </button>
+      )}
+      <details>
+        <summary className="button button-secondary">{one.decline_more}</summary>
+        <div className="form">
+          <p className="hint">{words.decline_about}</p>
+          <SelectField
+            id="reason"
+            label={one.reason}
+            any={one.choose}
+            list={reasons.map(({ id: value, text }) => ({ value, text }))}
+          />
+          <button className="button" formAction={operatePatterns.declineChosen}>
+            {one.decline}
+          </button>
+        </div>
+      </details>
+      {colleagues.length > 0 && filter.state !== 'linked' && (
+        <details>
+          <summary className="button button-secondary">{words.pass_on} …</summary>
+          <div className="form">
+            <p className="hint">{words.pass_on_about}</p>
+            <SelectField
+              id="to"
+              label={words.to}
+              any="–"
+              list={colleagues.map(({ id, name }) => ({ value: id, text: name }))}
+            />
+            <button className="button" formAction={operatePatterns.passOn}>
+              {words.pass_on}
+            </button>
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The profiles that wait for validation. */
+export function Profiles(page: ProfilesPage) {
+  const { waiting, count, filter } = page
+  const { profiles: words, mail } = useWords('operate')
+  const { counted } = useWriter()
   const bySearch = useBySearch()
-  const { columns } = words
+  const { columns, news } = words
+  const isOfOne = page.agencies.length === 1
+  const isNarrowed = Object.values(filter).some((value) => value !== '')
   const rows = waiting.map((role) => ({
     key: role.id,
     cells: [
-      <a href={operatePaths.profile(role.id)}>
-        <bdi>{role.title}</bdi>
-      </a>,
-      role.agency,
+      <span className="operate-choice">
+        <label className="operate-check">
+          <input type="checkbox" name={`profile-${role.id}`} value={role.version} />
+          <span className="visually-hidden">{fill(words.choose, { title: role.title })}</span>
+        </label>
+        <span>
+          <a href={operatePaths.profile(role.id)}>
+            <bdi>{role.title}</bdi>
+          </a>{' '}
+          {role.news !== null && <span className="operate-news">{news[role.news]}</span>}
+        </span>
+      </span>,
+      ...(isOfOne ? [] : [role.agency]),
       bySearch[role.by_search],
       <Time at={role.saved_at} />,
     ],
   }))
   return (
     <Page section="profiles" title={words.heading}>
+      {(rows.length > 0 || isNarrowed || page.states.includes('linked')) && <Filter {...page} />}
       {rows.length === 0 ? (
-        <p className="lede">{words.none}</p>
+        <p className="lede">{isNarrowed ? words.none_fits : words.none}</p>
       ) : (
-        <Table
-          caption={words.table}
-          columns={[columns.title, columns.agency, columns.by_search, columns.saved]}
-          rows={rows}
-        />
+        <Form to={operatePatterns.approveChosen}>
+          {Object.entries(filter).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Table
+            caption={words.table}
+            columns={[columns.title, ...(isOfOne ? [] : [columns.agency]), columns.by_search, columns.saved]}
+            rows={rows}
+          />
+          {count > rows.length && <p>{counted(mail.more, { count: count - rows.length })}</p>}
+          <WithChosen {...page} />
+        </Form>
       )}
     </Page>
   )
