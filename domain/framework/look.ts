@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contrast, graphicsRatio, type Pair, partsOf, textRatio, tooLow } from './contrast.ts'
 import type { PackFault } from './checks/fault.ts'
-import { type Colours, dark, documentLines, light, ownPalette, type Palette } from './palette.ts'
+import { type Colours, documentLines, light, ownPalette, type Palette } from './palette.ts'
 import { text } from './text-schema.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as "#0f6674", in small letters and quotes')
@@ -76,7 +76,7 @@ function colourOf([hue, saturation, lightness]: Hsl): string {
   return `#${[part(0), part(8), part(4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const finest = 500
+const finest = 250
 
 /** The nearest colour of the same hue that passes, lighter or darker; null where none does. */
 export function nearest(colour: string, passes: (colour: string) => boolean): string | null {
@@ -109,70 +109,71 @@ function shade(colour: string, part: number): string {
   return colourOf([hue, saturation, lightness * part])
 }
 
+type Name = keyof Colours
+
+/** Colours of the product in the hue of another, each as `fit` makes it readable. */
+function inHue<Names extends Name>(
+  named: string,
+  from: Colours,
+  names: readonly Names[],
+  fit: (colour: string) => string = (colour) => colour,
+): Record<Names, string> {
+  return Object.fromEntries(names.map((name) => [name, fit(inHueOf(named, from[name]))])) as Record<Names, string>
+}
+
 /** What takes the accent: by light, and in the dark. */
-function ofAccent(accent: string): { light: Partial<Colours>; dark: Partial<Colours> } {
-  const own = (colour: string) => inHueOf(accent, colour)
+function ofAccent(accent: string): Record<'light' | 'dark', Partial<Colours>> {
   const everywhere = {
     gold: accent,
     'compass-active': accent,
-    'compass-active-dark': own(light['compass-active-dark']),
-    'map-same-line': own(light['map-same-line']),
+    ...inHue(accent, light, ['compass-active-dark', 'map-same-line']),
   }
   return {
-    light: { ...everywhere, 'focus-halo': accent, 'map-same': own(light['map-same']) },
-    dark: { ...everywhere, 'focus-line': accent, 'map-same': own(dark['map-same']) },
+    light: { ...everywhere, 'focus-halo': accent, ...inHue(accent, light, ['map-same']) },
+    dark: { ...everywhere, 'focus-line': accent, ...inHue(accent, ownPalette.dark, ['map-same']) },
   }
 }
 
-/** What takes the main colour on its own ground, `deep`; the same by light and in the dark. */
-function onMain(main: string, deep: string, { 'on-deep-2': quiet }: Colours): Partial<Colours> {
-  const own = (colour: string) => inHueOf(main, colour)
-  const night = (name: 'night' | 'night-light' | 'night-dark') =>
-    readable(own(light[name]), [light['on-deep']], textRatio)
+/** What stands on the ground in the main colour, `deep`, and the grounds of home. */
+function onMain(main: string, deep: string, from: Colours): Partial<Colours> {
+  const on = (ratio: number) => (colour: string) => readable(colour, [deep], ratio)
   return {
     deep,
-    'on-deep-2': readable(own(quiet), [deep], textRatio),
-    'on-deep-teal': readable(own(light['on-deep-teal']), [deep], textRatio),
-    'on-deep-line': readable(own(light['on-deep-line']), [deep], graphicsRatio),
-    'on-deep-compass-line': readable(own(light['on-deep-compass-line']), [deep], graphicsRatio),
-    'on-deep-compass-light': own(light['on-deep-compass-light']),
-    'on-deep-compass-dark': own(light['on-deep-compass-dark']),
-    night: night('night'),
-    'night-light': night('night-light'),
-    'night-dark': night('night-dark'),
+    ...inHue(main, from, ['on-deep-2', 'on-deep-teal'], on(textRatio)),
+    ...inHue(main, from, ['on-deep-line', 'on-deep-compass-line'], on(graphicsRatio)),
+    ...inHue(main, from, ['on-deep-compass-light', 'on-deep-compass-dark', 'compass-light', 'compass-dark']),
+    ...inHue(main, from, ['night', 'night-light', 'night-dark'], (colour) =>
+      readable(colour, [from['on-deep']], textRatio),
+    ),
   }
+}
+
+/** A ground in the dark in the hue of another colour, and never brighter than it was, so that all that stands on it is read as well. */
+function darkGround(main: string, colour: string): string {
+  const black = '#000000'
+  return nearest(inHueOf(main, colour), (one) => contrast(one, black) <= contrast(colour, black)) ?? colour
 }
 
 /** What takes the main colour; as text in the dark it is a lighter one of the same hue. */
-function ofMain(main: string): { light: Partial<Colours>; dark: Partial<Colours> } {
-  const own = (colour: string) => inHueOf(main, colour)
-  const { paper, surface, mist, 'on-teal': onTeal } = ownPalette.dark
-  const compass = { 'compass-light': own(light['compass-light']), 'compass-dark': own(light['compass-dark']) }
-  const map = (colours: Pick<Colours, 'map-more' | 'map-line'>) => ({
-    'map-more': own(colours['map-more']),
-    'map-line': own(colours['map-line']),
-  })
-  const grounds = [paper, surface, mist, onTeal, ...Object.values(map(dark))]
-  const lit = (name: 'teal' | 'teal-hover') => readable(own(dark[name]), grounds, textRatio)
+function ofMain(main: string): Record<'light' | 'dark', Partial<Colours>> {
+  const { dark: from } = ownPalette
+  const surfaces = Object.fromEntries(
+    (['paper', 'surface', 'mist', 'drawing-paper', 'compass-heart', 'hairline', 'map-more', 'map-line'] as const).map(
+      (name) => [name, darkGround(main, from[name])],
+    ),
+  )
+  const onSurfaces = (colour: string) => readable(colour, [...Object.values(surfaces), from['on-teal']], textRatio)
+  const lit = inHue(main, from, ['teal', 'teal-hover'], onSurfaces)
   return {
     light: {
       ...onMain(main, main, light),
-      ...compass,
-      ...map(light),
+      ...inHue(main, light, ['map-more', 'map-line']),
       teal: main,
       'teal-hover': shade(main, 0.7),
       'drawing-mark': main,
       'compass-line': main,
     },
-    dark: {
-      ...onMain(main, shade(main, 0.85), ownPalette.dark),
-      ...map(dark),
-      teal: lit('teal'),
-      'teal-hover': lit('teal-hover'),
-      'drawing-mark': lit('teal'),
-      'compass-light': own(dark['compass-light']),
-      'compass-dark': own(dark['compass-dark']),
-    },
+    dark: { ...onMain(main, shade(main, 0.85), from), ...surfaces, ...lit, 'drawing-mark': lit.teal },
   }
 }
 
