@@ -1,4 +1,4 @@
-import type { Look } from '#domain/framework/look.ts'
+import type { Look } from '#domain/framework/look/look.ts'
 
 /** A drawing: SVG of the size `width` by `height` in millimetres, and the words that say the same. */
 type Figure = { svg: string; width: number; height: number; alternative: string }

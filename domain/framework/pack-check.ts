@@ -13,7 +13,7 @@ import {
 } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
 import { learningFaults } from '#domain/assessing/learning.ts'
-import { colourFaults } from './look.ts'
+import { colourFaults } from './look/look.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {

@@ -10,7 +10,7 @@ import { maxTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
-import { type Look, lookSchema } from './look.ts'
+import { type Look, lookSchema } from './look/look.ts'
 import type { Page, Theme } from './page-schema.ts'
 import { earlierIds, id, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 

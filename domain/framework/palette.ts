@@ -122,7 +122,7 @@ export const dark = {
 } as const
 
 /** The colours that print replaces, so that it is black on white. */
-export const print = {
+const print = {
   ink: black,
   'ink-2': black,
   paper: white,

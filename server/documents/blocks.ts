@@ -13,7 +13,7 @@ import type {
   TitlePage,
 } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { ownLook } from '#domain/framework/look.ts'
+import { ownLook } from '#domain/framework/look/look.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import {

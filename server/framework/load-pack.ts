@@ -8,7 +8,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { capabilityFileSchema, learningFileSchema, type LearningResource } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { ownLook } from '#domain/framework/look.ts'
+import { ownLook } from '#domain/framework/look/look.ts'
 import type { StillEnglish } from '#domain/framework/in-english.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { joinedLinks } from '#domain/assessing/learning.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteLook } from '#contract/texts.ts'
-import { type Look, type LookPicture, ownLook } from '#domain/framework/look.ts'
+import { type Look, type LookPicture, ownLook } from '#domain/framework/look/look.ts'
 import { light, paletteCss } from '#domain/framework/palette.ts'
 import { root } from '#server/places.ts'
 
@@ -14,22 +14,22 @@ export function pictureIn({ type, content }: Pick<LookPicture, 'type' | 'content
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:${type};base64,${content}"/>`
 }
 
-/** The icon of a site, a drawing of 32 by 32: its logo on white, or else the compass in its colours. */
+/** The icon of a site: its logo on white, or else the compass in its colours. */
 export function iconOf({ logo, palette }: Pick<Look, 'logo' | 'palette'>): string {
   if (!logo) {
     const compass = readFileSync(join(root, 'web', 'pictures', 'compass.svg'), 'utf8')
     return compass.replaceAll(light.deep, palette.light.deep).replaceAll(light.gold, palette.light.gold)
   }
-  const ground = `<rect width="32" height="32" rx="6" fill="${light.surface}"/>`
-  const drawn = pictureIn(logo, { x: 3, y: 3, width: 26, height: 26 })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}${drawn}</svg>`
+  const ground = `<rect width="512" height="512" rx="96" fill="${light.surface}"/>`
+  const drawn = pictureIn(logo, { x: 40, y: 40, width: 432, height: 432 })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}${drawn}</svg>`
 }
 
 /** A file of the look, by the name that it has in addresses. */
 export type LookFile = { name: string; type: string; content: Buffer }
 
 /** The icon as a file, also of a site with the product's own look. */
-export function iconFile(look: Look): LookFile {
+function iconFile(look: Look): LookFile {
   return { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: Buffer.from(iconOf(look)) }
 }
 

@@ -1,7 +1,7 @@
 import { isApprovalState } from '#domain/building/approval-state.ts'
 import { withEnglishMarked } from '#domain/framework/in-english.ts'
 import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
-import { type Look, widthOnWhite } from '#domain/framework/look.ts'
+import { type Look, widthOnWhite } from '#domain/framework/look/look.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { type Colours, documentLines, light, type Palette } from '#domain/framework/palette.ts'
 import { fill } from '#domain/framework/sentence.ts'

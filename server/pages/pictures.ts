@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Look } from '#domain/framework/look.ts'
+import type { Look } from '#domain/framework/look/look.ts'
 import { light } from '#domain/framework/palette.ts'
 import type { Deps } from '#server/deps.ts'
 import { iconOf, lookFiles, pictureIn, versionOf } from '#server/framework/look-pictures.ts'

@@ -128,8 +128,8 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 68_300 },
-    { name: 'product: files', now: made.length, limit: 560, ceiling: 566 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 69_010 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 570 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 199 },
     {
       name: 'files under 30 lines',

@@ -1,6 +1,6 @@
 import { HeadingLevel, ImageRun, Paragraph, Tab, TextRun } from 'docx'
 import type { DocumentLook, TitlePage } from '#domain/documents/blocks.ts'
-import { widthOnWhite } from '#domain/framework/look.ts'
+import { widthOnWhite } from '#domain/framework/look/look.ts'
 import { printable } from '#domain/framework/printable.ts'
 import { belowBand, coloursOf, neutral } from './look.ts'
 import { pixels } from './picture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, tooLow } from './contrast.ts'
-import { dark, light } from './palette.ts'
+import { dark, light } from '#domain/framework/palette.ts'
 
 describe('the colours of the site', () => {
   it('have a contrast calculated by the formula of WCAG', () => {

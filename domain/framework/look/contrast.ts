@@ -1,4 +1,4 @@
-import type { Colours } from './palette.ts'
+import type { Colours } from '#domain/framework/palette.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -37,7 +37,7 @@ const on = (minRatio: number, grounds: readonly Name[], ...names: readonly Name[
   names.flatMap((name) => grounds.map((ground) => ({ name, ground, minRatio })))
 
 /** Every pair of colours that appears together, with its minimum contrast. */
-export const pairs: readonly Pair[] = [
+const pairs: readonly Pair[] = [
   ...on(textRatio, surfaces, 'ink', 'ink-2', 'teal', 'teal-hover'),
   ...on(textRatio, mapSurfaces, 'ink'),
   ...on(textRatio, ['paper', 'surface'], 'error'),

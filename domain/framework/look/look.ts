@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contrast, graphicsRatio, type Pair, partsOf, textRatio, tooLow } from './contrast.ts'
-import type { PackFault } from './checks/fault.ts'
-import { type Colours, documentLines, light, ownPalette, type Palette } from './palette.ts'
-import { text } from './text-schema.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { type Colours, documentLines, light, ownPalette, type Palette } from '#domain/framework/palette.ts'
+import { text } from '#domain/framework/text-schema.ts'
 
-const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as "#0f6674", in small letters and quotes')
+const hexColour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as "#0f6674", in small letters and quotes')
 const pictureFile = z
   .string()
   .regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, 'must be an SVG or PNG file in the pack, such as look/logo.svg')
@@ -13,8 +13,8 @@ const pictureFile = z
 export const lookSchema = z.strictObject({
   /** Drawn for a white ground. */
   logo: z.strictObject({ file: pictureFile, alternative: text }).exactOptional(),
-  main: colour.exactOptional(),
-  accent: colour.exactOptional(),
+  main: hexColour.exactOptional(),
+  accent: hexColour.exactOptional(),
   header_line: text.exactOptional(),
   /** Stands in place of the compass on home, on a dark ground of the main colour's hue. */
   picture: pictureFile.exactOptional(),
@@ -79,7 +79,7 @@ function colourOf([hue, saturation, lightness]: Hsl): string {
 const finest = 250
 
 /** The nearest colour of the same hue that passes, lighter or darker; null where none does. */
-export function nearest(colour: string, passes: (colour: string) => boolean): string | null {
+function nearest(colour: string, passes: (colour: string) => boolean): string | null {
   if (passes(colour)) return colour
   const [hue, saturation, lightness] = hslOf(colour)
   for (let step = 1; step <= finest; step += 1) {
@@ -225,7 +225,7 @@ function colourFault(named: Named, key: 'main' | 'accent'): PackFault[] {
  * colour of the same hue that passes everywhere.
  */
 export function colourFaults(named: Named): PackFault[] {
-  const ofMain = colourFault(named, 'main')
+  const faults = colourFault(named, 'main')
   // Beside a main colour that must change, nothing can be said of the accent.
-  return ofMain.length > 0 ? ofMain : colourFault(named, 'accent')
+  return faults.length > 0 ? faults : colourFault(named, 'accent')
 }

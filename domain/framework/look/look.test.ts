@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tooLow } from './contrast.ts'
 import { colourFaults, paletteOf } from './look.ts'
-import { ownPalette } from './palette.ts'
+import { ownPalette } from '#domain/framework/palette.ts'
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const named = fc.record({ main: colour, accent: colour }, { requiredKeys: [] })
