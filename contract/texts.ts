@@ -14,6 +14,17 @@ export type RichText = string | { tag: string; href?: string; id?: string; insid
 
 type Documents = Pack['documents']
 
+/** What screens show of the look of the pack's own; each is an address, a text, or null where the pack has none. */
+export type SiteLook = {
+  /** The colours, as custom properties. */
+  stylesheet: string | null
+  icon: string | null
+  logo: { href: string; alternative: string; width: number; height: number } | null
+  headerLine: string | null
+  /** Stands in place of the compass on home. */
+  picture: string | null
+}
+
 /** The parts of a pack that screens show, each by its name. */
 export type PackTexts = {
   site: {
@@ -33,6 +44,8 @@ export type PackTexts = {
       | 'home'
       | 'example_role_title'
     >
+    /** Null where the site has the product's own look. */
+    look: SiteLook | null
     /** The number of points of the compass; null where the framework has none. */
     compassPoints: number | null
     /** What the menu of every screen leads to. */

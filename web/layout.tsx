@@ -17,6 +17,7 @@ import { useDirection, viewOf } from './app/direction.ts'
 import { focusHeading } from './app/heading-focus.ts'
 import { useHydrated } from './app/hydrated.ts'
 import { useCameFrom, useMatch } from './app/links.ts'
+import { Masthead } from './app/masthead.tsx'
 import { GoneNotice, NoAnswerNotice } from './app/notices.tsx'
 import type { LinkTarget } from './app/screen-meta.ts'
 import { hasBegun, hasRoles, useApp, useSession } from './app/session.tsx'
@@ -215,6 +216,7 @@ export function Site({ children }: { children: (rename: (title: string) => void)
       <Asked />
       <Analytics />
       <div className={location.pathname === patterns.home ? 'site site-home' : 'site'}>
+        <Masthead />
         <Top ownTitle={named.view === view ? named.title : null} />
         <Main key={view}>{children(rename)}</Main>
         <SiteFooter />

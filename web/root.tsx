@@ -77,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   // The state with which the browser takes the page over.
   const [first] = useState(JSON.stringify(session))
+  const look = data?.texts.site?.look
   const facts = { 'data-page': JSON.stringify(page), 'data-session': first }
   return (
     <html lang={page.language} dir={page.direction} {...(data?.isServed ? {} : facts)}>
@@ -86,8 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {data?.about && <About about={data.about} />}
         {data?.about === null && <meta name="robots" content="noindex" />}
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="icon" type="image/svg+xml" href={look?.icon ?? icon} />
         <Links />
+        {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
       </head>
       <body>
         {/* If a browser extension has changed the page, React rebuilds this element and not the document. */}

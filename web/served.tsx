@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { fill } from '#domain/framework/sentence.ts'
 import { FailurePage } from './app/error.tsx'
+import { Masthead } from './app/masthead.tsx'
 import { Site } from './layout.tsx'
 import { Icon } from './ui/icons.tsx'
 import { useWords } from './words.ts'
@@ -32,6 +33,7 @@ export function ServedFrame({ title, languages, bar, children }: Props) {
   return (
     <div className="site">
       <title>{fill(pageTitles.page, { view: title })}</title>
+      <Masthead />
       <header className="top-bar">
         <a className="skip-link" href="#main">
           {words.skip}

@@ -1,3 +1,5 @@
+import type { Look } from '#domain/framework/look/look.ts'
+
 /** A drawing: SVG of the size `width` by `height` in millimetres, and the words that say the same. */
 type Figure = { svg: string; width: number; height: number; alternative: string }
 
@@ -80,6 +82,11 @@ export type Block =
 /** What a document is printed on. */
 export type Paper = 'a4' | 'letter'
 
+/** What a pack gives of its look to a document: its colours, and the logo and the line at the top of the first page. */
+export type DocumentLook = Pick<Look, 'palette' | 'headerLine'> & {
+  logo: Pick<NonNullable<Look['logo']>, 'png' | 'width' | 'height' | 'alternative'> | null
+}
+
 /**
  * A document. `fileName` has no ending. The blocks are its content in order; the other fields go into the file's properties
  * and into the header and footer of each page.
@@ -96,6 +103,8 @@ export type Document = {
   created: Date
   /** Stands before the title at the head of each page; empty where nothing needs to be said. */
   notice?: string
+  /** Absent where the document has the product's own look. */
+  look?: DocumentLook
   /** Keywords in the file's properties. */
   keywords?: readonly string[]
   blocks: readonly Block[]

@@ -13,6 +13,7 @@ import {
 } from './checks/content-faults.ts'
 import { type Attempt, duplicatesIn, type PackFault } from './checks/fault.ts'
 import { learningFaults } from '#domain/assessing/learning.ts'
+import { colourFaults } from './look/look.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 
 function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
@@ -244,6 +245,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
     () => frameworkFaults(pack),
     () => heartFaults(pack),
+    () => colourFaults(pack.look.named),
     () => axisFaults(pack),
     () => ratingFaults(pack),
     () => levelFaults(pack),

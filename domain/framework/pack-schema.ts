@@ -10,6 +10,7 @@ import { maxTitleLength } from '#domain/role/role-title.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
+import { type Look, lookSchema } from './look/look.ts'
 import type { Page, Theme } from './page-schema.ts'
 import { earlierIds, id, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 
@@ -113,6 +114,7 @@ export const packFileSchema = z.strictObject({
   /** Whether capabilities have general questions and actions where the framework has none. */
   general_depth: z.boolean().exactOptional(),
   style: styleSchema.exactOptional(),
+  look: lookSchema.exactOptional(),
   /** Other packs of the product from which texts are taken word for word. */
   words_taken_from: z.array(id).min(1).exactOptional(),
 })
@@ -257,7 +259,7 @@ export const retiredFileSchema = z.array(
   z.strictObject({ id: capabilityId, name: text, dimension: id.exactOptional() }),
 )
 
-type PackFile = z.infer<typeof packFileSchema>
+export type PackFile = z.infer<typeof packFileSchema>
 type Dimension = z.infer<typeof dimensionsFileSchema>[number]
 type Agency = z.infer<typeof agenciesFileSchema>[number]
 type StarterRule = z.infer<typeof ruleFileSchema>
@@ -266,10 +268,11 @@ export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
 /**
  * A whole content pack, read from its files. It holds everything that another organisation would want to say differently.
  */
-export type Pack = Omit<PackFile, 'ratings'> & {
+export type Pack = Omit<PackFile, 'ratings' | 'look'> & {
   /** The one of its languages in which it was read. */
   language: string
   ratings: Ratings
+  look: Look
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]

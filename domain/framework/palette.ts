@@ -35,6 +35,7 @@ export const light = {
   'night-light': '#155562',
   'night-dark': abyss,
   'on-deep-teal': glow,
+  'on-deep-gold': gold,
   'on-deep-line': sea,
   teal,
   'teal-hover': '#0a4f5b',
@@ -82,6 +83,9 @@ export const light = {
   'code-ink': ink,
 } as const
 
+/** Colours by the names of their custom properties. */
+export type Colours = Readonly<Record<keyof typeof light, string>>
+
 /** The colours that the dark scheme replaces. */
 export const dark = {
   ink: '#eaf1f0',
@@ -118,7 +122,7 @@ export const dark = {
 } as const
 
 /** The colours that print replaces, so that it is black on white. */
-export const print = {
+const print = {
   ink: black,
   'ink-2': black,
   paper: white,
@@ -140,3 +144,32 @@ export function ratingColour(tone: number): keyof typeof light {
  * title page.
  */
 export const documentLines = { table: '#b4c2c4', quiet: '#c5d0d0', contour: '#1d5560' } as const
+
+/** The colours of a site: by light, in the dark, and the lines of its documents. */
+export type Palette = {
+  light: Colours
+  dark: Colours
+  lines: Readonly<Record<keyof typeof documentLines, string>>
+}
+
+/** The palette of a site whose pack names no colours. */
+export const ownPalette: Palette = { light, dark: { ...light, ...dark }, lines: documentLines }
+
+function rule(selector: string, colours: Readonly<Record<string, string>>, indent = ''): string {
+  const lines = Object.entries(colours).map(([name, colour]) => `${indent}  --${name}: ${colour};`)
+  return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}`
+}
+
+/** A palette as custom properties: light, what the dark scheme replaces, and what print does. */
+export function paletteCss(palette: Palette, selector = ':root'): string {
+  const replaced = Object.entries(palette.dark).filter(
+    ([name, colour]) => palette.light[name as keyof Colours] !== colour,
+  )
+  const within = (media: string, colours: Readonly<Record<string, string>>) =>
+    `@media ${media} {\n${rule(selector, colours, '  ')}\n}`
+  return [
+    rule(selector, palette.light),
+    within('screen and (prefers-color-scheme: dark)', Object.fromEntries(replaced)),
+    within('print', print),
+  ].join('\n\n')
+}

@@ -3,6 +3,7 @@ import type {
   Block,
   Cell,
   Document,
+  DocumentLook,
   Fact,
   Heading,
   Level,
@@ -12,6 +13,7 @@ import type {
   TitlePage,
 } from '#domain/documents/blocks.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
+import { ownLook } from '#domain/framework/look/look.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import {
@@ -139,6 +141,13 @@ export function agencyOnPaper(pack: Pack, role: RoleProfile, named: string | nul
   return isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : showRole(pack, role).agency
 }
 
+/** The look of documents, without what only screens need, because each document carries it. */
+function lookOnPaper({ look: { palette, headerLine, logo } }: Pack): DocumentLook {
+  if (!logo) return { palette, headerLine, logo }
+  const { png, width, height, alternative } = logo
+  return { palette, headerLine, logo: { png, width, height, alternative } }
+}
+
 /**
  * The fields that every document about a role has: title, subject, publisher, footer with the framework's version, date, and
  * the facts for the first page. `named` is the agency's name that the visitor gave; a profile that is an agency's own has
@@ -163,6 +172,7 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date, 
     author: site.organisation,
     language: pack.language,
     paper: pack.paper ?? 'a4',
+    ...(pack.look === ownLook ? {} : { look: lookOnPaper(pack) }),
     footer: filledIn(labels.footer, { name: site.framework, number: pack.version }),
     created: today,
     keywords: [kind, shown.title, site.framework],

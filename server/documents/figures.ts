@@ -3,7 +3,7 @@ import { type Rating, type Ratings, segmentsFilled, toneOf } from '#domain/asses
 import type { Block } from '#domain/documents/blocks.ts'
 import { isRightToLeft } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { light, ratingColour } from '#domain/framework/palette.ts'
+import { type Colours, ratingColour } from '#domain/framework/palette.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { namesAlone } from '#domain/framework/writing.ts'
 import { escapeXml } from '#server/values/escape.ts'
@@ -12,13 +12,13 @@ import { escapeXml } from '#server/values/escape.ts'
 export const maxFigureHeight = 225
 
 /** A colour of a drawing by its name in the palette, so that a page shows it as its screen or paper asks. */
-export function paint(name: keyof typeof light): string {
+export function paint(name: keyof Colours): string {
   return `var(--${name})`
 }
 
-/** A drawing for programs without CSS variables: with the light palette's colours in place of their names. */
-export function inLight(svg: string): string {
-  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: keyof typeof light) => light[name])
+/** A drawing for programs without CSS variables: with colours in place of their names. */
+export function inColours(svg: string, colours: Colours): string {
+  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: keyof Colours) => colours[name])
 }
 
 const families = {

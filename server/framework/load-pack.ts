@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { z } from 'zod'
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import {
   type DocumentWords,
@@ -9,6 +8,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { capabilityFileSchema, learningFileSchema, type LearningResource } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { ownLook } from '#domain/framework/look/look.ts'
 import type { StillEnglish } from '#domain/framework/in-english.ts'
 import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { joinedLinks } from '#domain/assessing/learning.ts'
@@ -18,6 +18,7 @@ import {
   buildFileSchema,
   dimensionsFileSchema,
   type Pack,
+  type PackFile,
   packFileSchema,
   retiredFileSchema,
   ruleFileSchema,
@@ -33,6 +34,7 @@ import { readGeneralDepth } from './general-depth.ts'
 import { isEnglish } from '#domain/framework/languages.ts'
 import { furtherLanguages, isLanguage, readAgencies, readFamily, readSameWords } from './languages.ts'
 import { englishTerms, loadWords } from './load-words.ts'
+import { readLook } from './look-files.ts'
 import { groundPages, guideOf, listPackFiles, refusedFaults, refuseNoPack } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -172,7 +174,7 @@ function readPack(reader: PackReader, named: string | null): ReadPack {
 }
 
 /** A pack without its words, and so without its ratings: the words name those that the pack does not name itself. */
-type ReadPack = Omit<Pack, 'words' | 'documents' | 'emails' | 'ratings'> & z.infer<typeof packFileSchema>
+type ReadPack = Omit<Pack, 'words' | 'documents' | 'emails' | 'ratings' | 'look'> & PackFile
 
 /** A site, limits and questions for the search for more faults, where those of the pack are faulty. */
 function withStandIns(read: ReadPack): ReadPack {
@@ -212,7 +214,8 @@ function completed(reader: PackReader, language: string | null): Pack {
   const constants = pageValues({ ...named, words, ratings })
   const site = { ...read.site, home: fillConstants(named.site.home, constants) }
   const [documents, emails] = [readDocuments(reader, constants), readEmails(reader, constants)]
-  return { ...read, words, ratings, site, documents, emails }
+  const look = read.look ? reader.attempt(() => readLook(reader, read.look ?? {}), ownLook) : ownLook
+  return { ...read, words, ratings, look, site, documents, emails }
 }
 
 /** The capabilities whose own files are so faulty that references to them cannot be checked. */
@@ -257,7 +260,7 @@ export function inspectPack(folder: string, language: string | null = null): Ins
   const linked = checkPack(pack, (check) => reader.attempt(check, []))
   reader.faults.push(...linked.filter(({ key }) => !unsure.has(key.slice(key.lastIndexOf('.') + 1))))
   const guide = guideOf(reader.language)
-  const bytes = reader.sizeOf(guide)
+  const bytes = reader.bytesOf(guide)?.length ?? null
   return {
     pack,
     fingerprint: reader.fingerprint,

@@ -258,14 +258,14 @@ export class PackReader {
     return { ...(isFaulty ? null : this.#checked(place ?? file, whole, schema)), body: said } as Read
   }
 
-  /** The size in bytes of a file that is not text, or null where the pack has no such file. */
-  sizeOf(file: string): number | null {
+  /** The content of a file that is not text, or null where the pack has no such file. */
+  bytesOf(file: string): Buffer | null {
     this.asked.add(file)
     const path = join(this.folder, file)
     if (!existsSync(path) || this.isRefused(file)) return null
     const content = readFileSync(path)
     this.#hash.update(basename(file)).update('\0').update(content).update('\0')
-    return content.length
+    return content
   }
 
   /** The names of the files of one kind in a folder, without their endings, in alphabetical order. */

@@ -15,6 +15,7 @@ import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { inMostPacks } from '#domain/role/panel.ts'
 import type { LoadedPack } from './load-pack.ts'
+import { siteLook } from './look-pictures.ts'
 import { readPage, readTheme } from './rich-text.ts'
 
 /**
@@ -46,9 +47,11 @@ function siteTexts(
 ): PackTexts['site'] {
   const { product, framework_short, organisation, organisation_url, contact_email } = pack.site
   const { copyright_year, home, example_role_title } = pack.site
+  const base = languages.find(({ tag }) => tag === pack.language)?.base ?? ''
   return {
     language: pack.language,
-    base: languages.find(({ tag }) => tag === pack.language)?.base ?? '',
+    base,
+    look: siteLook(pack.look, base),
     otherLanguages: languages.filter(({ tag }) => tag !== pack.language),
     // Every page carries these, so what only documents and mails say is left out.
     site: {

@@ -43,6 +43,9 @@ function bytesOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
+const cidOf = (contentId: string) => `cid:${contentId.replace(/^<|>$/g, '')}`
+const dataOf = (one: Attachment) => `data:${one.mimeType};base64,${bytesOf(one).toString('base64')}`
+
 /** The ids of all mails in the folder, the newest first. */
 export async function listMails(folder: string): Promise<{ id: string; arrived: Date }[]> {
   const names = (await unlessMissing(readdir(folder), [])).filter((name) => mailFile.test(name))
@@ -64,6 +67,12 @@ export async function readMail(
   if (!raw) return null
   const { default: postalMime } = await import('postal-mime')
   const mail = await postalMime.parse(raw)
+  const isShown = ({ contentId }: Attachment) =>
+    contentId !== undefined && mail.html?.includes(cidOf(contentId)) === true
+  // The frame of a mail loads nothing, so what the HTML shows stands in it.
+  const html = mail.attachments
+    .filter(isShown)
+    .reduce((shown, one) => shown.replaceAll(cidOf(one.contentId ?? ''), dataOf(one)), mail.html ?? '')
   return {
     id,
     arrived,
@@ -71,12 +80,14 @@ export async function readMail(
     to: addresses(mail.to),
     subject: printable(mail.subject ?? '').trim(),
     text: mail.text ?? '',
-    html: mail.html ?? '',
-    attachments: mail.attachments.map((attachment) => ({
-      name: printable(attachment.filename ?? '').trim(),
-      contentType: attachment.mimeType,
-      content: bytesOf(attachment),
-    })),
+    html,
+    attachments: mail.attachments
+      .filter((one) => !isShown(one))
+      .map((attachment) => ({
+        name: printable(attachment.filename ?? '').trim(),
+        contentType: attachment.mimeType,
+        content: bytesOf(attachment),
+      })),
   }
 }
 

@@ -95,11 +95,19 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
     const letter = {
       language: pack.language,
       sender: pack.site.product,
+      look: pack.look,
       heading: words.heading,
       parts: [...parts, ...more],
     }
     const { attachments = [] } = content
-    return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }
+    const logo = pack.look.logo ? { logo: pack.look.logo.png } : {}
+    return {
+      subject: words.subject,
+      text: renderText(letter),
+      html: renderHtml(letter),
+      attachments,
+      ...logo,
+    }
   }
   const text = pack.words.mail.letter.stop
   return { ...written([]), withStopLink: (url) => written([{ type: 'small link', text, url }]) }

@@ -21,7 +21,9 @@ import { type AddressedMail, type Asker, countMails } from './limits.ts'
 import { storeMail } from './queries.ts'
 import { findStopped } from './stops.ts'
 import { type SealedMail, wireAddress } from './transport.ts'
-import type { CausedMail, Message } from './writers.ts'
+import { type CausedMail, logoId, type Message } from './writers.ts'
+
+const inline = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
 /** Writes a mail in the form in which every try sends it: to one recipient, and always with the same Message-ID and date. */
 export async function writeMail(
@@ -43,11 +45,10 @@ export async function writeMail(
     subject: message.subject,
     text: message.text,
     html: message.html,
-    attachments: message.attachments.map(({ name, contentType, content }) => ({
-      filename: name,
-      contentType,
-      content,
-    })),
+    attachments: [
+      ...message.attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+      ...(message.logo === undefined ? [] : [{ ...inline, content: Buffer.from(message.logo, 'base64') }]),
+    ],
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     date: clock(),
     headers: {

@@ -1,8 +1,9 @@
 import { isApprovalState } from '#domain/building/approval-state.ts'
 import { withEnglishMarked } from '#domain/framework/in-english.ts'
 import { isRightToLeft, languageAttributes } from '#domain/framework/languages.ts'
+import { type Look, widthOnWhite } from '#domain/framework/look/look.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { dark, documentLines, light } from '#domain/framework/palette.ts'
+import { type Colours, documentLines, light, type Palette } from '#domain/framework/palette.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { escapeHtml } from '#server/values/escape.ts'
@@ -11,7 +12,17 @@ import { escapeHtml } from '#server/values/escape.ts'
 export type Attachment = { name: string; contentType: string; content: Buffer }
 
 /** The content of a mail; `text` and `html` say the same. */
-export type Message = { subject: string; text: string; html: string; attachments: readonly Attachment[] }
+export type Message = {
+  subject: string
+  text: string
+  html: string
+  attachments: readonly Attachment[]
+  /** The logo that the HTML shows, as PNG in base64; absent where the pack has none. */
+  logo?: string
+}
+
+/** What the HTML of a mail calls its logo. */
+export const logoId = 'logo'
 
 /** A mail that a visitor causes; each recipient gets it with a link of their own at its end. */
 export type CausedMail = Message & { withStopLink: (url: string) => Message }
@@ -33,7 +44,7 @@ export type Part =
   | { type: 'closing'; paragraphs: readonly string[] }
 
 /** The content of a mail, independent of text and HTML. */
-export type Letter = { language: string; sender: string; heading: string; parts: readonly Part[] }
+export type Letter = { language: string; sender: string; heading: string; look: Look; parts: readonly Part[] }
 
 /** A role's title as a mail shows it: one that a visitor wrote and no agency has approved stands there as theirs (trust.md T9). */
 export function titleInMail({ words }: Pick<Pack, 'words'>, { title, origin }: Pick<RoleProfile, 'title' | 'origin'>) {
@@ -45,21 +56,21 @@ const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
 
 // Every mail program reads style attributes. Those that follow the reader's dark scheme also read these classes.
-const inTheDark = `
+const inTheDark = (dark: Colours) => `
       .page { background-color: ${dark.paper} !important; }
-      .sheet { background-color: ${dark.surface} !important; border-color: ${light.gold} ${dark.surface} ${dark.surface} !important; }
+      .sheet { background-color: ${dark.surface} !important; border-color: ${dark.gold} ${dark.surface} ${dark.surface} !important; }
       .text { color: ${dark.ink} !important; }
       .quiet { color: ${dark['ink-2']} !important; }
       .rule { border-color: ${dark.line} !important; }
       .button { background-color: ${dark.teal} !important; color: ${dark['on-teal']} !important; }`
 
-const styles = `
+const styles = ({ dark }: Palette) => `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (max-width: 480px) {
       .edge { padding: 0 !important; }
       .sheet { border-width: 4px 0 0 !important; border-radius: 0 !important; padding: 24px 20px 32px !important; }
     }
-    @media (prefers-color-scheme: dark) {${inTheDark}
+    @media (prefers-color-scheme: dark) {${inTheDark(dark)}
     }`
 
 const body = `${sans};font-size:17px;line-height:1.55;color:${light.ink}`
@@ -69,9 +80,9 @@ function paragraph(text: string, style = `margin:0 0 18px;${body}`, name = 'text
   return `<p class="${name}" style="${style}">${escapeHtml(text)}</p>`
 }
 
-function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>): string {
+function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>, { deep }: Colours): string {
   const [name, size, above] = level === 2 ? ['h2', 21, 26] : ['h3', 18, 18]
-  return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</${name}>`
+  return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${deep}">${escapeHtml(text)}</${name}>`
 }
 
 // Mail programs understand only left and right, not start and end.
@@ -95,12 +106,12 @@ function quote(lines: readonly string[], start: Start): string {
 }
 
 // The button is a table cell with a background, because some mail programs ignore the padding of links.
-function link(action: string, url: string): string {
+function link(action: string, url: string, { teal, 'on-teal': onTeal }: Colours): string {
   const address = escapeHtml(url)
   return [
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:6px 0 10px"><tr>',
-    `<td class="button" bgcolor="${light.teal}" style="border-radius:6px;background-color:${light.teal}">`,
-    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:${light.teal};${sans};font-size:17px;line-height:1.3;font-weight:600;color:${light['on-teal']};text-decoration:none">${escapeHtml(action)}</a>`,
+    `<td class="button" bgcolor="${teal}" style="border-radius:6px;background-color:${teal}">`,
+    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:${teal};${sans};font-size:17px;line-height:1.3;font-weight:600;color:${onTeal};text-decoration:none">${escapeHtml(action)}</a>`,
     '</td></tr></table>',
     `<p class="quiet" style="margin:0 0 18px;${small};word-break:break-all">${address}</p>`,
   ].join('\n')
@@ -127,10 +138,10 @@ function smallLink({ text, url }: Extract<Part, { type: 'small link' }>): string
   return `<p class="quiet" style="margin:0;${small}">${escapeHtml(text)}<br>\n${shown}</p>`
 }
 
-function htmlOf(part: Part, start: Start): string {
+function htmlOf(part: Part, start: Start, colours: Colours): string {
   switch (part.type) {
     case 'heading':
-      return sectionHeading(part)
+      return sectionHeading(part, colours)
     case 'paragraph':
       return paragraph(part.text)
     case 'list':
@@ -138,7 +149,7 @@ function htmlOf(part: Part, start: Start): string {
     case 'quote':
       return quote(part.lines, start)
     case 'link':
-      return link(part.action, part.url)
+      return link(part.action, part.url, colours)
     case 'files':
       return fileList(part.files, start)
     case 'small link':
@@ -150,8 +161,19 @@ function htmlOf(part: Part, start: Start): string {
   }
 }
 
+/** The logo and the header line of the pack's own look, above the sender. */
+function letterhead({ logo, headerLine }: Look): string {
+  const height = 48
+  const image =
+    logo &&
+    `<p style="margin:0 0 12px"><img src="cid:${logoId}" alt="${escapeHtml(logo.alternative)}" width="${Math.round(widthOnWhite(logo, height))}" height="${height}" style="display:block;border:0;max-width:100%"></p>\n`
+  const line = headerLine === null ? '' : `${paragraph(headerLine, `margin:0 0 12px;${small}`, 'quiet')}\n`
+  return (image ?? '') + line
+}
+
 /** A mail as an HTML page that loads nothing, for large and small screens and for the light and dark schemes. */
-export function renderHtml({ language, sender, heading, parts }: Letter): string {
+export function renderHtml({ language, sender, heading, look, parts }: Letter): string {
+  const colours = look.palette.light
   const start = isRightToLeft(language) ? 'right' : 'left'
   const direction = start === 'right' ? ' dir="rtl"' : ''
   return withEnglishMarked(`<!doctype html>
@@ -163,17 +185,17 @@ export function renderHtml({ language, sender, heading, parts }: Letter): string
   <meta name="supported-color-schemes" content="light dark">
   <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
   <title>${escapeHtml(heading)}</title>
-  <style>${styles}
+  <style>${styles(look.palette)}
   </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${light.paper}">
 <table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" style="background-color:${light.paper}"><tr>
 <td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr>
-<td class="sheet" align="${start}"${direction} bgcolor="${light.surface}" style="padding:32px 36px 36px;background-color:${light.surface};border:1px solid ${light.mist};border-top:4px solid ${light.gold};border-radius:6px">
-<p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escapeHtml(sender)}</p>
-<h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:${light.deep}">${escapeHtml(heading)}</h1>
-${parts.map((part) => htmlOf(part, start)).join('\n')}
+<td class="sheet" align="${start}"${direction} bgcolor="${light.surface}" style="padding:32px 36px 36px;background-color:${light.surface};border:1px solid ${light.mist};border-top:4px solid ${colours.gold};border-radius:6px">
+${letterhead(look)}<p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escapeHtml(sender)}</p>
+<h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:${colours.deep}">${escapeHtml(heading)}</h1>
+${parts.map((part) => htmlOf(part, start, colours)).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -225,6 +247,7 @@ function textOf(part: Part): string {
 }
 
 /** A mail as plain text, in lines of at most 72 characters. */
-export function renderText({ sender, heading, parts }: Letter): string {
-  return `${[sender, wrap(heading), ...parts.map(textOf)].join('\n\n')}\n`
+export function renderText({ sender, heading, look: { headerLine }, parts }: Letter): string {
+  const above = headerLine === null ? [] : [wrap(headerLine)]
+  return `${[...above, sender, wrap(heading), ...parts.map(textOf)].join('\n\n')}\n`
 }

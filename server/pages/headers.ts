@@ -71,6 +71,9 @@ const mailFrame = {
   'frame-ancestors': "'self'",
 }
 
+/** The policy of a file of the pack, such as its logo: opened by itself it shows, and runs and loads nothing. */
+const packFile = { sandbox: '', 'default-src': "'none'", 'style-src': "'unsafe-inline'", 'img-src': 'data:' }
+
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`.trimEnd())
@@ -106,6 +109,9 @@ export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(analyticsFrame),
   'x-frame-options': 'SAMEORIGIN',
 }
+
+/** The header of a file of the pack, which replaces a page's header of the same name. */
+export const packFileHeaders: Readonly<Record<string, string>> = { 'content-security-policy': policy(packFile) }
 
 /** The header of a document as a page, which replaces a page's header of the same name. */
 export const documentHeaders = (nonce: string): Record<string, string> => ({

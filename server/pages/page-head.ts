@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { roleId } from '#contract/call.ts'
 import type { PageAbout } from '#contract/wire/page.ts'
 import { paths, patterns, served } from '#contract/wire/paths.ts'
-import { dark, light } from '#domain/framework/palette.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { foundByAll } from '#domain/role/role-origin.ts'
@@ -88,7 +87,7 @@ export async function aboutPage(
     card: { href: origin + card, ...cardSize },
     touchIcon,
     manifest: base + served.webManifest,
-    themeColours: { light: light.deep, dark: dark.deep },
+    themeColours: { light: pack.look.palette.light.deep, dark: pack.look.palette.dark.deep },
   }
 }
 

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Look } from '#domain/framework/look/look.ts'
 import { light } from '#domain/framework/palette.ts'
 import type { Deps } from '#server/deps.ts'
+import { iconOf, lookFiles, pictureIn, versionOf } from '#server/framework/look-pictures.ts'
 import { root } from '#server/places.ts'
 import { escapeHtml } from '#server/values/escape.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { packFileHeaders } from './headers.ts'
 
 /** A picture as it is drawn: as SVG, so many pixels wide. */
 type Drawing = { svg: string; width: number }
@@ -29,19 +31,26 @@ function placed(svg: string, { x, y, width, height }: Record<'x' | 'y' | 'width'
 }
 
 /** The icon on a ground without edges, with room around it for whatever shape a system cuts it to. */
-function fullIcon(compass: string, size: number, part: number): string {
+function fullIcon(drawn: string, { logo, palette }: Look, size: number, part: number): string {
   const width = size * part
   const at = (size - width) / 2
-  const ground = `<rect width="${size}" height="${size}" fill="${light.deep}"/>`
-  const icon = placed(compass, { x: at, y: at, width, height: width })
+  const ground = `<rect width="${size}" height="${size}" fill="${logo ? light.surface : palette.light.deep}"/>`
+  const icon = placed(drawn, { x: at, y: at, width, height: width })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${ground}${icon}</svg>`
 }
 
 /** The landscape's styles hold in the whole picture, and would draw lines around the parts of the compass. */
 const withoutLines = (svg: string) => svg.replaceAll('<path ', '<path style="stroke: none" ')
 
+/** A logo on white, so high as the compass and as wide as it is, at most half the card. */
+function plate(logo: NonNullable<Look['logo']>, left: number): string {
+  const width = Math.min(cardSize.width / 2, (120 * logo.width) / logo.height)
+  const ground = `<rect x="${left}" y="96" width="${width + 48}" height="168" rx="12" fill="${light.surface}"/>`
+  return ground + pictureIn(logo, { x: left + 24, y: 120, width, height: 120 })
+}
+
 /** What others show beside a shared link: the site's name before a landscape. */
-function card(compass: string, { product, framework }: Deps['pack']['site']): string {
+function card(icon: string, { site: { product, framework }, look }: Deps['pack']): string {
   const { width, height } = cardSize
   const left = 88
   const text = (y: number, maxSize: number, family: string, words: string, colour: string) => {
@@ -49,36 +58,40 @@ function card(compass: string, { product, framework }: Deps['pack']['site']): st
     const size = Math.min(maxSize, (width - 2 * left) / (words.length * 0.55))
     return `<text x="${left}" y="${y}" font-family="${family}" font-size="${size}" fill="${colour}">${escapeHtml(words)}</text>`
   }
+  const colours = look.palette.light
+  const ground =
+    look.named.main === undefined
+      ? placed(read('lagoon.svg'), { x: 0, y: 0, width, height })
+      : `<rect width="${width}" height="${height}" fill="${colours.deep}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-${placed(read('lagoon.svg'), { x: 0, y: 0, width, height })}
-${placed(withoutLines(compass), { x: left, y: 96, width: 168, height: 168 })}
-${text(400, 96, 'Source Serif 4', product, light['on-deep'])}
-${text(470, 40, 'Public Sans', framework, light['on-deep-2'])}
+${ground}
+${look.logo ? plate(look.logo, left) : placed(withoutLines(icon), { x: left, y: 96, width: 168, height: 168 })}
+${text(400, 96, 'Source Serif 4', product, colours['on-deep'])}
+${text(470, 40, 'Public Sans', framework, colours['on-deep-2'])}
 </svg>`
 }
 
-function drawingsOf({ site }: Deps['pack']): Record<Name, Drawing> {
-  const compass = read('compass.svg')
+function drawingsOf(pack: Deps['pack']): Record<Name, Drawing> {
+  const { look } = pack
+  const icon = iconOf(look)
   return {
-    icon192: { svg: compass, width: 192 },
-    icon512: { svg: compass, width: 512 },
-    maskable: { svg: fullIcon(compass, 512, 0.72), width: 512 },
-    touchIcon: { svg: fullIcon(compass, 180, 0.86), width: 180 },
-    card: { svg: card(compass, site), width: cardSize.width },
+    icon192: { svg: icon, width: 192 },
+    icon512: { svg: icon, width: 512 },
+    maskable: { svg: fullIcon(icon, look, 512, 0.72), width: 512 },
+    touchIcon: { svg: fullIcon(icon, look, 180, 0.86), width: 180 },
+    card: { svg: card(icon, pack), width: cardSize.width },
   }
 }
 
 /** Their files' names in addresses. */
 const files: Readonly<Record<Name | 'icon', string>> = {
-  icon: 'compass.svg',
+  icon: 'icon.svg',
   icon192: 'icon-192.png',
   icon512: 'icon-512.png',
   maskable: 'icon-maskable.png',
   touchIcon: 'icon-touch.png',
   card: 'card.png',
 }
-
-const versionOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8)
 
 /** Where the pictures of a site stand in its language; an address changes with what its picture shows. */
 export function pictureAddresses({ pack, base }: Pick<Deps, 'pack' | 'base'>): PictureAddresses {
@@ -113,7 +126,7 @@ async function draw({ svg, width }: Drawing): Promise<Buffer> {
 /** Serves the pictures of a site in its language, each drawn when it is first asked for. */
 export function servePictures(app: FastifyInstance, { pack }: Pick<Deps, 'pack'>): void {
   const drawings = new Map(Object.entries(drawingsOf(pack)).map(([name, one]) => [files[name as Name], one]))
-  const icon = read(files.icon)
+  const ofLook = new Map(lookFiles(pack.look).map((file) => [file.name, file]))
   const drawn = new Map<string, Promise<Buffer>>()
   const pictureOf = (file: string, drawing: Drawing) => {
     const made = drawn.get(file) ?? draw(drawing)
@@ -126,13 +139,12 @@ export function servePictures(app: FastifyInstance, { pack }: Pick<Deps, 'pack'>
     '/pictures/:file',
     { schema: { hide: true } },
     async ({ params: { file }, query: { v } }, reply) => {
-      const drawing = drawings.get(file)
-      const svg = file === files.icon ? icon : drawing?.svg
-      if (svg === undefined) throw refuse('nothingHere')
-      const isLasting = v === versionOf(svg)
+      const shown = ofLook.get(file) ?? drawings.get(file)
+      if (!shown) throw refuse('nothingHere')
+      const isLasting = v === versionOf('svg' in shown ? shown.svg : shown.content)
       reply.header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (!drawing) return reply.type('image/svg+xml; charset=utf-8').send(svg)
-      return reply.type('image/png').send(await pictureOf(file, drawing))
+      if ('svg' in shown) return reply.type('image/png').send(await pictureOf(file, shown))
+      return reply.headers(packFileHeaders).type(shown.type).send(shown.content)
     },
   )
 }

@@ -7,7 +7,6 @@ import { betweenCodes, currentRole, notForPages, paths, patterns, served } from 
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { day } from '#domain/framework/durations.ts'
-import { light } from '#domain/framework/palette.ts'
 import type { Deps } from '#server/deps.ts'
 import { countListed, listedIds, openIdsOf } from '#server/role/library.ts'
 import { escapeHtml } from '#server/values/escape.ts'
@@ -182,7 +181,8 @@ async function sitemap(site: Site): Promise<AsyncIterable<string> | string> {
 /** What a browser needs to know to keep the site among its applications. */
 function webManifest(deps: Pick<Deps, 'pack' | 'base'>): object {
   const { base } = deps
-  const { site, language } = deps.pack
+  const { site, language, look } = deps.pack
+  const { light } = look.palette
   const pictures = pictureAddresses(deps)
   const png = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     src,

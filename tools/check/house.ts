@@ -127,8 +127,8 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 71_100 },
-    { name: 'product: files', now: made.length, limit: 560, ceiling: 586 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 71_950 },
+    { name: 'product: files', now: made.length, limit: 560, ceiling: 593 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 202 },
     {
       name: 'files under 30 lines',

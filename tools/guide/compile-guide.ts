@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { documentLines, light } from '#domain/framework/palette.ts'
+import { type Look, widthOnWhite } from '#domain/framework/look/look.ts'
+import type { Palette } from '#domain/framework/palette.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
+import { iconOf, pictureIn } from '#server/framework/look-pictures.ts'
 import { guideOf } from '#server/framework/pack-files.ts'
 import { furtherLanguage } from '#server/framework/languages.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -25,18 +27,26 @@ type Typst = {
 }
 
 export const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
-const colours = {
+const coloursOf = ({ light, lines }: Palette) => ({
   deep: light.deep,
   ink: light.ink,
   muted: light['ink-2'],
-  hairline: documentLines.quiet,
+  hairline: lines.quiet,
   mist: light.mist,
   teal: light.teal,
   gold: light.gold,
+})
+
+/** The logo on white, or else the icon. */
+function emblemOf(look: Look): string {
+  if (!look.logo) return iconOf(look)
+  const [width, height] = [widthOnWhite(look.logo, 100), 100]
+  const drawn = pictureIn({ type: 'image/png', content: look.logo.png }, { x: 0, y: 0, width, height })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawn}</svg>`
 }
+
 const root = resolve(import.meta.dirname, '..', '..')
 const layout = join(import.meta.dirname, 'guide.typ')
-const compass = join(root, 'web', 'pictures', 'compass.svg')
 const fonts = join(root, 'node_modules', '@expo-google-fonts')
 const fontFolders = [
   'public-sans/400Regular',
@@ -59,8 +69,9 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     language,
     region: region ?? null,
     paper: pack.paper === 'letter' ? 'us-letter' : 'a4',
-    colours,
-    icon: readFileSync(compass, 'utf8'),
+    colours: coloursOf(pack.look.palette),
+    icon: emblemOf(pack.look),
+    ...(pack.look.headerLine === null ? {} : { header: pack.look.headerLine }),
     blocks: guideBlocks(pack),
   }
   const fingerprint = createHash('sha256')

@@ -1,21 +1,29 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
 import type { Paper } from '#domain/documents/blocks.ts'
 import { isEastAsian, isRightToLeft } from '#domain/framework/languages.ts'
-import { documentLines, light } from '#domain/framework/palette.ts'
+import { ownPalette, type Palette } from '#domain/framework/palette.ts'
 
 const inWord = (colour: string) => colour.slice(1).toUpperCase()
 
 /** The colours of documents in the form that Word uses. */
-export const colours = {
-  deep: inWord(light.deep),
-  teal: inWord(light.teal),
-  gold: inWord(light.gold),
-  ink: inWord(light.ink),
-  muted: inWord(light['ink-2']),
-  line: inWord(documentLines.table),
-  contour: inWord(documentLines.contour),
-  mist: inWord(light.mist),
+export function coloursOf({ light, lines }: Palette) {
+  return {
+    deep: inWord(light.deep),
+    onDeep: inWord(light['on-deep']),
+    teal: inWord(light.teal),
+    gold: inWord(light.gold),
+    ink: inWord(light.ink),
+    muted: inWord(light['ink-2']),
+    line: inWord(lines.table),
+    contour: inWord(lines.contour),
+    mist: inWord(light.mist),
+  }
 }
+
+export type WordColours = ReturnType<typeof coloursOf>
+
+/** Those that are the same in every look. */
+export const neutral: Pick<WordColours, 'ink' | 'muted' | 'line' | 'mist'> = coloursOf(ownPalette)
 
 type Page = { width: number; height: number; margin: { across: number; down: number } }
 
@@ -46,15 +54,15 @@ export function emus(millimetres: number): number {
 }
 
 // The distance from the top margin to a little below the band of the title page, in twentieths of a point.
-const belowBand = 5100
+export const belowBand = 5100
 const lineRule = 'auto' as const
 const headingFont = { theme: 'headings' } as const
 const border = (color: string, size: number, space: number) => ({ style: BorderStyle.SINGLE, color, size, space })
 
-function heading(name: string, level: number, size: number, before: number, after: number) {
+function heading(color: string, level: number, size: number, before: number, after: number) {
   return {
-    name,
-    run: { font: headingFont, size, bold: true, color: colours.deep },
+    name: `heading ${level}`,
+    run: { font: headingFont, size, bold: true, color },
     paragraph: {
       spacing: { before, after, line: 264, lineRule },
       keepNext: true,
@@ -70,22 +78,22 @@ function style(id: string, name: string, look: Omit<IParagraphStyleOptions, 'id'
 
 // All paragraphs of a callout have the same border and indents, so that Word draws one box round them. Word takes the sides of a border as
 // those of the page, and the sides of an indent as start and end.
-function callout(isFromRight: boolean) {
-  const [start, end] = [border(colours.teal, 36, 9), border(colours.mist, 4, 9)]
+function callout(isFromRight: boolean, teal: string) {
+  const [start, end] = [border(teal, 36, 9), border(neutral.mist, 4, 9)]
   return {
     border: {
-      top: border(colours.mist, 4, 7),
-      bottom: border(colours.mist, 4, 7),
+      top: border(neutral.mist, 4, 7),
+      bottom: border(neutral.mist, 4, 7),
       left: isFromRight ? end : start,
       right: isFromRight ? start : end,
     },
-    shading: { type: 'clear', fill: colours.mist, color: 'auto' },
+    shading: { type: 'clear', fill: neutral.mist, color: 'auto' },
     indent: { left: 240, right: 220 },
     keepLines: true,
   } as const
 }
 
-const box = border(colours.line, 4, 4)
+const box = border(neutral.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
@@ -100,7 +108,7 @@ export function tableHeading(level: number, isSmall: boolean): string {
 function headingInTable(level: number, isSmall: boolean): IParagraphStyleOptions {
   return style(tableHeading(level, isSmall), `Table heading ${level}${isSmall ? ' small' : ''}`, {
     basedOn: `Heading${level}`,
-    run: { font: { theme: 'body' }, size: isSmall ? 20 : 22, color: colours.ink },
+    run: { font: { theme: 'body' }, size: isSmall ? 20 : 22, color: neutral.ink },
     paragraph: { ...(isSmall ? tableDetail : tableText), keepNext: false },
   })
 }
@@ -110,16 +118,24 @@ export function calloutTitle(level?: number): string {
   return `CalloutTitle${level ?? ''}`
 }
 
-function headingOfCallout(level: number | undefined, isFromRight: boolean): IParagraphStyleOptions {
+function headingOfCallout(
+  level: number | undefined,
+  isFromRight: boolean,
+  { deep, teal }: WordColours,
+): IParagraphStyleOptions {
   return style(calloutTitle(level), `Callout title${level ? ` ${level}` : ''}`, {
     ...(level ? { basedOn: `Heading${level}` } : {}),
-    run: { font: { theme: 'body' }, size: 22, bold: true, color: colours.deep },
-    paragraph: { ...callout(isFromRight), spacing: { before: 200, after: 40, line: 276, lineRule }, keepNext: true },
+    run: { font: { theme: 'body' }, size: 22, bold: true, color: deep },
+    paragraph: {
+      ...callout(isFromRight, teal),
+      spacing: { before: 200, after: 40, line: 276, lineRule },
+      keepNext: true,
+    },
   })
 }
 
 /** Every style of the documents in a language. */
-export function styles(language: string): IStylesOptions {
+export function styles(language: string, colours: WordColours): IStylesOptions {
   const isFromRight = isRightToLeft(language)
   return {
     default: {
@@ -127,7 +143,7 @@ export function styles(language: string): IStylesOptions {
         run: {
           font: { theme: 'body' },
           size: 22,
-          color: colours.ink,
+          color: neutral.ink,
           language: {
             value: language,
             ...(isFromRight ? { bidirectional: language } : {}),
@@ -142,15 +158,15 @@ export function styles(language: string): IStylesOptions {
         run: { font: headingFont, size: 60, bold: true, color: colours.deep },
         paragraph: { spacing: { before: 0, after: 280, line: 252, lineRule }, keepNext: true, keepLines: true },
       },
-      heading1: heading('heading 1', 1, 34, 360, 120),
-      heading2: heading('heading 2', 2, 27, 280, 80),
-      heading3: heading('heading 3', 3, 22, 200, 60),
+      heading1: heading(colours.deep, 1, 34, 360, 120),
+      heading2: heading(colours.deep, 2, 27, 280, 80),
+      heading3: heading(colours.deep, 3, 22, 200, 60),
       hyperlink: { run: { color: colours.teal } },
     },
     characterStyles: [
       // The library's own styles are based on this one, but it does not write it.
       { id: 'DefaultParagraphFont', name: 'Default Paragraph Font' },
-      { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } },
+      { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: neutral.muted } },
     ],
     paragraphStyles: [
       style('Kind', 'Kind of document', {
@@ -167,7 +183,7 @@ export function styles(language: string): IStylesOptions {
       }),
       style('Fact', 'Fact', { paragraph: fact }),
       style('LastFact', 'Last fact', {
-        paragraph: { ...fact, spacing: { after: 400 }, border: { bottom: border(colours.line, 6, 14) } },
+        paragraph: { ...fact, spacing: { after: 400 }, border: { bottom: border(neutral.line, 6, 14) } },
       }),
       style('ContentsTitle', 'Contents title', {
         run: { font: headingFont, size: 36, bold: true, color: colours.deep },
@@ -186,7 +202,7 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { before: 140, after: 40 }, keepNext: true, keepLines: true },
       }),
       style('ProbeLead', 'Probe lead', {
-        run: { color: colours.muted },
+        run: { color: neutral.muted },
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
       style('TableText', 'Table text', { paragraph: tableText }),
@@ -201,13 +217,15 @@ export function styles(language: string): IStylesOptions {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
       }),
-      ...[undefined, 1, 2, 3].map((level) => headingOfCallout(level, isFromRight)),
-      style('CalloutText', 'Callout text', { paragraph: { ...callout(isFromRight), spacing: { after: 50 } } }),
+      ...[undefined, 1, 2, 3].map((level) => headingOfCallout(level, isFromRight, colours)),
+      style('CalloutText', 'Callout text', {
+        paragraph: { ...callout(isFromRight, colours.teal), spacing: { after: 50 } },
+      }),
       style('Figure', 'Figure', {
         paragraph: { spacing: { before: 200, after: 80, line: 240, lineRule }, keepNext: true },
       }),
       style('Caption', 'caption', {
-        run: { color: colours.muted, size: 20 },
+        run: { color: neutral.muted, size: 20 },
         paragraph: { spacing: { after: 240 }, keepLines: true },
       }),
       style('Label', 'Label', {
@@ -215,7 +233,7 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { before: 200, after: 40 }, keepNext: true, keepLines: true },
       }),
       style('Hint', 'Hint', {
-        run: { color: colours.muted, size: 20 },
+        run: { color: neutral.muted, size: 20 },
         paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
       }),
       style('Room', 'Room to write', {
@@ -227,15 +245,15 @@ export function styles(language: string): IStylesOptions {
         },
       }),
       style('Header', 'header', {
-        run: { size: 17, color: colours.muted },
+        run: { size: 17, color: neutral.muted },
         paragraph: { spacing: { after: 0 }, rightTabStop: textWidth },
       }),
       style('Footer', 'footer', {
-        run: { size: 17, color: colours.muted },
+        run: { size: 17, color: neutral.muted },
         paragraph: {
           spacing: { after: 0 },
           rightTabStop: textWidth,
-          border: { top: border(colours.line, 4, 8) },
+          border: { top: border(neutral.line, 4, 8) },
         },
       }),
     ],

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/documents/blocks.ts'
 import { isEastAsian, isRightToLeft } from '#domain/framework/languages.ts'
 import { escapeXml } from '#server/values/escape.ts'
-import { colours, emus, emusInTwentieth, fonts, papers } from './look.ts'
+import { emus, emusInTwentieth, fonts, papers, type WordColours } from './look.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -73,7 +73,7 @@ function rectangle(number: number, y: number, height: number, colour: string): s
 }
 
 /** The shapes of the band. They stand in the title page's header, where screen readers do not read them out. */
-function bandShapes(): string {
+function bandShapes(colours: WordColours): string {
   const lines = Array.from({ length: contours }, (_, level) => clipped(contour(level)))
     .flat()
     .map(path)
@@ -139,7 +139,7 @@ function fontTable(): string {
 }
 
 // Written here because the library cannot draw curved shapes.
-function headerWithBand({ paper }: Document): string {
+function headerWithBand({ paper }: Document, colours: WordColours): string {
   const namespaces = [
     wordprocessing,
     'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
@@ -153,17 +153,21 @@ function headerWithBand({ paper }: Document): string {
   const width = papers[paper].width * emusInTwentieth
   const onPage = (axis: string) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:position${axis}>`
-  const group = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="0" y="0"/><a:chExt cx="${drawn}" cy="${height}"/></a:xfrm></wpg:grpSpPr>${bandShapes()}</wpg:wgp></a:graphicData></a:graphic>`
+  const group = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="0" y="0"/><a:chExt cx="${drawn}" cy="${height}"/></a:xfrm></wpg:grpSpPr>${bandShapes(colours)}</wpg:wgp></a:graphicData></a:graphic>`
   const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${onPage('H')}${onPage('V')}<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="9000" name="" descr=""/><wp:cNvGraphicFramePr/>${group}</wp:anchor>`
   return `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr><w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${anchor}</w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p></w:hdr>`
 }
 
 /** The parts of the file that the library leaves out or writes differently. */
-export function ownParts(document: Document, hasTitlePage: boolean): { path: string; data: string }[] {
+export function ownParts(
+  document: Document,
+  hasTitlePage: boolean,
+  colours: WordColours,
+): { path: string; data: string }[] {
   return [
     { path: 'docProps/core.xml', data: coreProperties(document) },
     { path: 'word/settings.xml', data: settings(document) },
     { path: 'word/fontTable.xml', data: fontTable() },
-    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand(document) }] : []),
+    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand(document, colours) }] : []),
   ]
 }

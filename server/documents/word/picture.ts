@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
-import { light } from '#domain/framework/palette.ts'
-import { inLight } from '#server/documents/figures.ts'
+import type { Colours } from '#domain/framework/palette.ts'
+import { inColours } from '#server/documents/figures.ts'
 import { remember } from '#server/values/remember.ts'
 
 const millimetresInAnInch = 25.4
 const dotsInAnInch = 150
+
+// The library takes sizes in pixels, 96 to an inch, whatever the resolution of the picture.
+export const pixels = (millimetres: number) => Math.round((millimetres / millimetresInAnInch) * 96)
 
 const fontFiles = [
   '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
@@ -21,12 +24,15 @@ export function fontsFor(svg: string): { fontFiles: string[]; loadSystemFonts: b
 const drawings = remember<Buffer>(20)
 
 /** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
-export const draw = (svg: string, width: number): Buffer => drawings(`${width} ${svg}`, () => drawNow(svg, width))
+export function draw(svg: string, width: number, colours: Colours): Buffer {
+  const painted = inColours(svg, colours)
+  return drawings(`${width} ${painted}`, () => drawNow(painted, width, colours['drawing-paper']))
+}
 
-function drawNow(svg: string, width: number): Buffer {
-  const drawn = new Resvg(inLight(svg), {
+function drawNow(svg: string, width: number, background: string): Buffer {
+  const drawn = new Resvg(svg, {
     fitTo: { mode: 'width', value: Math.round((width / millimetresInAnInch) * dotsInAnInch) },
-    background: light['drawing-paper'],
+    background,
     font: fontsFor(svg),
   })
   return drawn.render().asPng()

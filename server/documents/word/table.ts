@@ -13,13 +13,13 @@ import {
 } from 'docx'
 import type { Block, Cell, Room } from '#domain/documents/blocks.ts'
 import { printable } from '#domain/framework/printable.ts'
-import { colours, lineToWriteOn, tableHeading, textWidth } from './look.ts'
+import { neutral, lineToWriteOn, tableHeading, textWidth } from './look.ts'
 import { isDense, isToWriteIn, rowStays } from './pages.ts'
 import { bullet, element, linkedRuns, roomToWrite, runs } from './text.ts'
 
 type TableBlock = Block & { type: 'table' }
 
-const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
+const quiet = { style: BorderStyle.SINGLE, size: 4, color: neutral.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
 const closePadding = { ...padding, top: 60, bottom: 60 }
@@ -64,7 +64,7 @@ function headerRow({ header }: TableBlock): TableRow {
     children: header.map(
       (text) =>
         new TableCell({
-          shading: { type: ShadingType.CLEAR, fill: colours.mist, color: 'auto' },
+          shading: { type: ShadingType.CLEAR, fill: neutral.mist, color: 'auto' },
           verticalAlign: 'bottom',
           children: [new Paragraph({ style: 'TableHeader', children: runs(text) })],
         }),

@@ -11,7 +11,6 @@ import {
 import type { Block } from '#domain/documents/blocks.ts'
 import { languageRuns } from '#domain/documents/languages.ts'
 import { printable } from '#domain/framework/printable.ts'
-import { colours } from './look.ts'
 import { staysWithNext } from './pages.ts'
 
 /** An XML element that the Word library cannot write by itself. */
@@ -44,32 +43,30 @@ export function linkedRuns(text: string, to: string | undefined, look: Look = {}
   return [new ExternalHyperlink({ link: to, children: runs(text, { ...look, style: 'Hyperlink', underline: {} }) })]
 }
 
-const mark = (text: string, left: number, level: number) => ({
+const mark = (color: string, text: string, left: number, level: number) => ({
   level,
   format: LevelFormat.BULLET,
   text,
-  style: { run: { color: colours.teal }, paragraph: { indent: { left, hanging: 300 } } },
+  style: { run: { color }, paragraph: { indent: { left, hanging: 300 } } },
 })
 
 /** The name of the bullets, which all lists share. */
 const bullets = 'bullets'
 
-/** The bullets and numbers of lists. */
-export const numbering: INumberingOptions = {
-  config: [
-    { reference: bullets, levels: [mark('•', 300, 0), mark('–', 700, 1)] },
-    {
-      reference: 'numbers',
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.DECIMAL,
-          text: '%1.',
-          style: { run: { color: colours.teal }, paragraph: { indent: { left: 400, hanging: 400 } } },
-        },
-      ],
-    },
-  ],
+/** The bullets and numbers of lists, in this colour. */
+export function numbering(color: string): INumberingOptions {
+  const numbers = {
+    level: 0,
+    format: LevelFormat.DECIMAL,
+    text: '%1.',
+    style: { run: { color }, paragraph: { indent: { left: 400, hanging: 400 } } },
+  }
+  return {
+    config: [
+      { reference: bullets, levels: [mark(color, '•', 300, 0), mark(color, '–', 700, 1)] },
+      { reference: 'numbers', levels: [numbers] },
+    ],
+  }
 }
 
 /** A list item. Where `keepNext` is true, it stays on the same page as the next paragraph. */

@@ -15,47 +15,24 @@ import {
   type Table,
   TextRun,
 } from 'docx'
-import { type Block, type Callout, type Document, runningTitle, type TitlePage } from '#domain/documents/blocks.ts'
+import { type Block, type Callout, type Document, type DocumentLook, runningTitle } from '#domain/documents/blocks.ts'
 import { isRightToLeft } from '#domain/framework/languages.ts'
+import { ownPalette } from '#domain/framework/palette.ts'
 import { printable } from '#domain/framework/printable.ts'
-import { calloutTitle, colours, fonts, papers, styles } from './look.ts'
+import { calloutTitle, coloursOf, fonts, papers, styles } from './look.ts'
 import { fieldStays, layOut, type PageNumbers, pageNumbers, type SectionPages, startsPage, textStays } from './pages.ts'
 import { ownParts } from './parts.ts'
-import { draw } from './picture.ts'
+import { draw, pixels } from './picture.ts'
 import { wordTable } from './table.ts'
+import { wordTitlePage } from './title-page.ts'
 import { linkedRuns, numbering, runs, wordField, wordList } from './text.ts'
 
 const headingLevels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
-// A longer title would take four lines at full size and push the figure below it to the next page.
-const longTitle = { letters: 70, look: { size: 40 } }
-
 // At the usual distance the last lines of a longer list would stand alone on a second page.
 const longContents = { lines: 30, spacing: { 1: { before: 60, after: 0, line: 240 }, 2: { after: 0, line: 240 } } }
-
-/** The title block: a whole page, or the top of the first one. */
-function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragraph[] {
-  return [
-    new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
-    new Paragraph({
-      heading: HeadingLevel.TITLE,
-      children: runs(title, title.length > longTitle.letters ? longTitle.look : {}),
-    }),
-    ...facts.map(
-      ([name, value], index) =>
-        new Paragraph({
-          style: index === facts.length - 1 ? 'LastFact' : 'Fact',
-          children: [
-            ...runs(name, { bold: true, color: colours.muted }),
-            new TextRun({ children: [new Tab()] }),
-            ...runs(value),
-          ],
-        }),
-    ),
-  ]
-}
 
 /** A heading with a bookmark, to which the list of contents links; `place` is its index in the document. */
 function wordHeading(block: Block & { type: 'heading' }, place: number, isAtTop: boolean): Paragraph {
@@ -140,7 +117,14 @@ function footer(document: Document): Footer {
   })
 }
 
-type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: typeof draw; isFromRight: boolean }
+type Draw = (svg: string, width: number) => Buffer
+type Drawn = {
+  blocks: readonly Block[]
+  pages: PageNumbers
+  draw: Draw
+  isFromRight: boolean
+  look: DocumentLook | undefined
+}
 
 /** How a block depends on the blocks around it. */
 type Around = { beginsPage: boolean; followsTable: boolean; staysWithNext: boolean }
@@ -158,13 +142,13 @@ function around(blocks: readonly Block[], place: number): Around {
 function render(
   block: Block,
   place: number,
-  { blocks, pages, draw: drawWith, isFromRight }: Drawn,
+  { blocks, pages, draw: drawWith, isFromRight, look }: Drawn,
 ): (Paragraph | Table)[] {
   const placed = around(blocks, place)
   const { beginsPage, followsTable, staysWithNext } = placed
   switch (block.type) {
     case 'title-page':
-      return [...wordTitlePage(block), ...(block.notes ?? []).flatMap((note) => wordCallout(note, false))]
+      return [...wordTitlePage(block, look), ...(block.notes ?? []).flatMap((note) => wordCallout(note, false))]
     case 'contents':
       return wordContents(block, blocks, beginsPage, pages)
     case 'heading':
@@ -219,13 +203,9 @@ function wordCallout({ title, texts, level }: Callout, lastStays: boolean): Para
   ]
 }
 
-// The library takes sizes in pixels, 96 to an inch, whatever the resolution of the picture.
-const pixelsInAMillimetre = 96 / 25.4
-
 /** A drawing as a picture, with its caption. */
-function wordFigure(figure: Block & { type: 'figure' }, drawWith: typeof draw): Paragraph[] {
+function wordFigure(figure: Block & { type: 'figure' }, drawWith: Draw): Paragraph[] {
   const { svg, width, height, alternative, caption, isHeaded } = figure
-  const pixels = (millimetres: number) => Math.round(millimetres * pixelsInAMillimetre)
   const image = new ImageRun({
     type: 'png',
     data: drawWith(svg, width),
@@ -238,15 +218,16 @@ function wordFigure(figure: Block & { type: 'figure' }, drawWith: typeof draw): 
   ]
 }
 
-function open({ language, paper }: Document, section: ISectionOptions): WordDocument {
+function open({ language, paper, look }: Document, section: ISectionOptions): WordDocument {
+  const colours = coloursOf(look?.palette ?? ownPalette)
   const { margin, ...size } = papers[paper]
   const { across, down } = margin
   const margins = { top: down, right: across, bottom: down, left: across }
   const properties = { ...section.properties, page: { size, margin: margins } }
   return new WordDocument({
     theme: { fonts },
-    styles: styles(language),
-    numbering,
+    styles: styles(language, colours),
+    numbering: numbering(colours.teal),
     sections: [{ ...section, properties }],
   })
 }
@@ -256,8 +237,9 @@ export type Remembered = (key: string, make: () => SectionPages | null) => Secti
 
 /** On which page each block begins. A picture takes the same room whatever it shows. */
 function findPages(document: Document, remembered: Remembered): PageNumbers {
-  const { blocks, language, paper } = document
-  const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1), isFromRight: isRightToLeft(language) }
+  const { blocks, language, paper, look } = document
+  const isFromRight = isRightToLeft(language)
+  const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1), isFromRight, look }
   const headings = blocks.filter(({ type }) => type === 'heading')
   return pageNumbers(blocks, (section) => {
     const [first] = section.blocks
@@ -276,17 +258,24 @@ function findPages(document: Document, remembered: Remembered): PageNumbers {
 
 /** Renders a document as a Word file (.docx). */
 export async function renderWord(document: Document, remembered: Remembered = (_, make) => make()): Promise<Buffer> {
-  const { blocks, language } = document
+  const { blocks, language, look } = document
+  const palette = look?.palette ?? ownPalette
   const hasTitlePage = blocks.some((block) => block.type === 'title-page' && block.isWholePage)
   const hasContents = blocks.some(({ type }) => type === 'contents')
   const pages = hasContents ? findPages(document, remembered) : new Map<number, number>()
   const foot = footer(document)
-  const drawn = { blocks, pages, draw, isFromRight: isRightToLeft(language) }
+  const drawn: Drawn = {
+    blocks,
+    pages,
+    draw: (svg, width) => draw(svg, width, palette.light),
+    isFromRight: isRightToLeft(language),
+    look,
+  }
   const word = open(document, {
     properties: { titlePage: true },
     headers: { first: firstHeader(), default: header(document) },
     footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
     children: blocks.flatMap((block, place) => render(block, place, drawn)),
   })
-  return Packer.toBuffer(word, false, ownParts(document, hasTitlePage))
+  return Packer.toBuffer(word, false, ownParts(document, hasTitlePage, coloursOf(palette)))
 }

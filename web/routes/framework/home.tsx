@@ -48,7 +48,7 @@ function Background({ paused }: { paused: boolean | null }) {
 }
 
 export default function Home() {
-  const { compassPoints, site } = usePack('site')
+  const { compassPoints, look, site } = usePack('site')
   const words = useWords('framework').home
   const goOn = useGoOn()
   const [paused, setPaused] = useSwitch(switchKey, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -73,10 +73,14 @@ export default function Home() {
             </Link>
           </p>
         </div>
-        {compassPoints !== null && (
-          <div className="home-compass">
-            <CompassRose points={compassPoints} />
-          </div>
+        {look?.picture ? (
+          <img className="home-picture" src={look.picture} alt="" />
+        ) : (
+          compassPoints !== null && (
+            <div className="home-compass">
+              <CompassRose points={compassPoints} />
+            </div>
+          )
         )}
       </div>
       <div className="home-switch">
