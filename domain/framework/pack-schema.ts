@@ -202,10 +202,8 @@ export const ruleFileSchema = z.strictObject({
 const entry = z.enum(['statute', 'sworn', 'registered', 'specialist', 'profession'])
 
 /**
- * `roles/families/<id>.yaml`: a job family, those that it is closest to, the setting of its work, how it adjusts the default, and its starter roles. What a role
- * says of itself wins; a capability that has a level of its own is essential unless it says otherwise. `front_line` says whether the work is
- * done on shift, at a counter or in the field, and `entry` what such a post asks of those who enter it. `register` names the register or
- * warrant that the post takes, `line` its line of work, `after` the level before it; `starting` says that people start in it.
+ * `roles/families/<id>.yaml`: a job family and its starter roles (docs/content.md says what each key is for). What a role says of itself wins;
+ * a capability that has a level of its own is essential unless it says otherwise.
  */
 export const familyFileSchema = z.strictObject({
   name: text,
