@@ -47,7 +47,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
 
-      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Picture', 'Log']
+      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Content', 'Picture', 'Log']
       for (const section of sections) {
         const link = page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: section })
         await link.focus()
@@ -57,6 +57,11 @@ for (const [width, colorScheme] of [
         expect([...(await reflowFaults(page)), ...(await targetFaults(page))]).toEqual([])
         expect(await page.content()).not.toMatch(/<script|style="|onclick/)
       }
+      // A file of the pack in its form.
+      await page.goto('/operate/content/file?path=framework%2Fcapabilities%2Fcurious.yaml')
+      await expect(page.getByLabel('Definition', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      expect([...(await reflowFaults(page)), ...(await targetFaults(page))]).toEqual([])
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByLabel('Secret')).toBeVisible()
     })
