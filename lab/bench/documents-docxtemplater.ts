@@ -2,6 +2,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Block, Cell, Document } from '../../domain/documents/blocks.ts'
 import { list, numberedList } from '../../server/documents/blocks.ts'
+import { light } from '../../domain/framework/palette.ts'
 import { draw } from '../../server/documents/word/picture.ts'
 import { renderWord } from '../../server/documents/word/word.ts'
 
@@ -112,7 +113,7 @@ function dataOf(block: Block, { blocks, pictures }: Filled): object {
       return { callout: { ...block, texts: texts(block.texts) } }
     case 'figure': {
       const id = `figure${pictures.length}`
-      pictures.push({ id, png: draw(block.svg, block.width) })
+      pictures.push({ id, png: draw(block.svg, block.width, light) })
       return { figure: { xml: drawing(block, id), caption: block.caption } }
     }
     case 'table': {

@@ -144,7 +144,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       limit: 6000,
       ceiling: 7660,
     },
-    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6610 },
+    { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_000 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { typedByWriter } from '#tests/support/content-command.ts'
+import { makeUpLook } from '#tests/support/framework/made-up-look.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { importFramework } from '#tools/content/import.ts'
 import { newPack } from '#tools/content/new.ts'
@@ -84,6 +85,12 @@ describe('the content check', () => {
     expect(checkContent(packFolder('lsp')).summary).toMatch(
       /^lsp \d+\.\d+\.\d+ is in order: \d+ dimensions, \d+ capabilities, /,
     )
+  })
+
+  it('reads no prose into the colours and files of a look', () => {
+    const own = makeUpLook()
+    expect(checkContent(own).summary).toContain('tiny 0.1.0 is in order')
+    rmSync(dirname(own), { recursive: true })
   })
 
   it('names file and key of words of the product that are too long, too hard or in no dictionary', () => {

@@ -69,6 +69,7 @@ function isProse(file: string, key: string): boolean {
   if (file === sourcesFile) return names.at(-1) === 'when_it_changes'
   if (names.some((name) => notProse.has(name))) return false
   if (isOfCapability({ file, key, text: '' }) && names[0] === 'levels') return false
+  if (file === 'pack.yaml' && names[0] === 'look') return key === 'look.header_line'
   if (file === 'pack.yaml' && (names[0] === 'settings' || names[0] === 'assess')) return false
   // In a job family the reasons, its own and those of its roles, are prose; all other values are names.
   return !file.startsWith('roles/families/') || names.at(-1) === 'reason'
