@@ -52,7 +52,7 @@ export function inOtherLetters(text: string, { written } = madeUp): string {
 const notRead = {
   text:
     'id version time_zone paper organisation_url contact_email url axis heart key mark when wording dictionary ' +
-    'where where_no role_type level step entry register line after checked asks_for setting assess kind isbn',
+    'where where_no role_type level step entry register line checked asks_for setting assess kind isbn',
   list: 'languages renamed_from words_taken_from agencies capabilities neighbours settings',
   map: 'needs levels for',
 } as const
