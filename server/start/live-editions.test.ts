@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lsp } from '#tests/support/commands.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newSite, type Site } from '#tests/support/site.ts'
-import { dialects, newTestDatabase } from '#tests/support/test-deps.ts'
+import { newTestDatabase } from '#tests/support/test-deps.ts'
 
 /** A busy machine is slow but not broken. */
 const patience = { timeout: 60_000 }
@@ -20,7 +20,7 @@ function filesIn(folder: string): Record<string, string> {
   )
 }
 
-describe.each(dialects)('an edition, on %s', (dialect) => {
+describe('an edition, with two servers on PostgreSQL', () => {
   let folder: string
   let sites: Site[]
   let remove: () => Promise<void>
@@ -28,7 +28,7 @@ describe.each(dialects)('an edition, on %s', (dialect) => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lsp-editions-'))
-    const database = await newTestDatabase(dialect)
+    const database = await newTestDatabase('postgres')
     ;({ remove } = database)
     const settings = (name: string) => ({ LSP_DATABASE_URL: database.url, LSP_DATA_DIR: join(folder, name) })
     sites = [await newSite(samplePack, settings('one')), await newSite(samplePack, settings('two'))]
