@@ -170,7 +170,9 @@ export async function createApp(
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
     },
   })
-  limitConnections(app.server, { ...connectionLimits, ...connections })
+  const endLimits = limitConnections(app.server, { ...connectionLimits, ...connections })
+  // The server of a later edition's app never listens, and so never closes.
+  app.addHook('onClose', async () => endLimits())
   // Browsers send text/plain to other sites without asking first, so such bodies are not read.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   readJson(app)

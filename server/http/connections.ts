@@ -26,6 +26,9 @@ export type ConnectionLimits = {
   held: number
 }
 
+/** A server's event for a request that may be answered: whoever listens to it answers. */
+export const admitted = 'admitted'
+
 export const connectionLimits: ConnectionLimits = {
   connections: 15_000,
   requests: 4,
@@ -42,9 +45,12 @@ type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; 
 
 /**
  * Ends connections that take more than their share, without an answer: those that ask without waiting, those that do not read,
- * those held open for nothing, and, once too much waits, those first that have read nothing for the longest time.
+ * those held open for nothing, and, once too much waits, those first that have read nothing for the longest time. Returns what ends the looking.
  */
-export function limitConnections(server: Server, { connections, requests, bytes, idle, held }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { connections, requests, bytes, idle, held }: ConnectionLimits,
+): () => void {
   const answering = new Map<Socket, Answering>()
   /** The connections whose answers have all ended, and since when. */
   const unasked = new Map<Socket, number>()
@@ -94,13 +100,13 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     return true
   }
 
-  const answerers = server.listeners('request') as RequestListener[]
+  for (const handle of server.listeners('request') as RequestListener[]) server.on(admitted, handle)
   server.removeAllListeners('request')
   server.on('request', (request, answer) => {
     if (!mayAnswer(request, answer)) return
     // Deferred until all requests that were read together are looked at: if one ends the connection, none has begun.
     process.nextTick(() => {
-      if (!request.socket.destroyed) for (const handle of answerers) handle(request, answer)
+      if (!request.socket.destroyed) server.emit(admitted, request, answer)
     })
   })
   // A broken request cannot be answered in the middle of an answer to the one before.
@@ -129,6 +135,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
     Math.min(idle / 10, 1000),
   ).unref()
   server.on('close', () => clearInterval(looking))
+  return () => clearInterval(looking)
 }
 
 /** The answers to requests that Node could not read, by the code of its error. */

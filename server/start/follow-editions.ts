@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { minute } from '#domain/framework/durations.ts'
 import type { Deps } from '#server/deps.ts'
+import { admitted } from '#server/http/connections.ts'
 import { loadApart } from '#server/framework/load-apart.ts'
 import { type Edition, liveEdition } from '#server/operate/editions.ts'
 import { editionFolder, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
@@ -54,9 +55,10 @@ export function followEditions(
     const { all, loaded } = await openEdition(opened, place, edition)
     const next = await openApp(all)
     await next.ready()
+    // Behind the limits of connections, which go on for the server that listens.
     first.server
-      .removeAllListeners('request')
-      .on('request', (request: IncomingMessage, response: ServerResponse) => next.routing(request, response))
+      .removeAllListeners(admitted)
+      .on(admitted, (request: IncomingMessage, response: ServerResponse) => next.routing(request, response))
     endAgencies()
     endAgencies = followAgencies(all, loaded)
     const before = app
