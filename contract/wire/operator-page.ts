@@ -232,11 +232,15 @@ export type ContentPage = {
   publishing: 'may' | 'own' | 'may not'
 }
 
-/** A field of a form: `key` is its place in the file (JSON), `label` the same in words. */
+/**
+ * A field of a form: `key` is its place in the file (JSON), `label` the same in words. `seen` is what stands there, and `value` what is to be
+ * in the field: what was typed, where somebody else was faster.
+ */
 export type ContentField = {
   key: string
   label: string
   kind: 'text' | 'number' | 'flag'
+  seen: string
   value: string
   inList: boolean
 }

@@ -4,7 +4,8 @@ export type FieldPath = readonly (string | number)[]
 /** What stands at one place of a file. */
 export type Field = { path: FieldPath; value: string | number | boolean }
 
-const isLeaf = (value: unknown): value is Field['value'] =>
+/** Whether a value is one that a field can hold. */
+export const isLeaf = (value: unknown): value is Field['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 const entriesOf = (value: unknown): [string | number, unknown][] => {

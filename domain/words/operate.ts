@@ -336,6 +336,7 @@ export type OperateWords = {
     edition_columns: { number: string; at: string; by: string; note: string; act: string }
     first: string
     take_back: string
+    again: Sentence<'number'>
     which: Sentence<'number'>
     edit: {
       all: string

@@ -1,11 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { listPackFiles } from './pack-files.ts'
 
 /** The text files of a pack that differ from those in its folder, by their paths; null where the file is not there. */
 export type ChangedFiles = ReadonlyMap<string, string | null>
 
 /** Whether a path names a text file of a pack, and nothing outside of it. */
 export const isPackPath = (path: string) => /^(?:[\w-]+\/)*[\w-]+\.(?:yaml|md|txt)$/.test(path)
+
+/** The text files in a pack's folder, by their paths. */
+export function packTexts(folder: string): Map<string, string> {
+  const paths = listPackFiles(folder).files.filter(isPackPath)
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
 
 /**
  * Writes a pack with its changed files into a folder of its own, whole or not at all: the folder `name` below `below`. A folder of that

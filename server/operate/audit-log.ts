@@ -29,7 +29,7 @@ export const acts = [
   'publish',
 ] as const
 
-export type Act = (typeof acts)[number]
+type Act = (typeof acts)[number]
 
 /** A line of the log: what was done to what (an id; empty where that says nothing), with what it was before and is after. */
 type Line = { act: Act; about?: string; before?: object; after?: object }

@@ -1,68 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, isMap, isSeq, parse, parseDocument, stringify } from 'yaml'
+import { type Document, parse, parseDocument } from 'yaml'
 import { differences, type Difference, type Field, type FieldPath, valueAt } from '#domain/operate/fields.ts'
-import { isPackPath } from '#server/framework/edition-folder.ts'
+import { isPackPath, packTexts } from '#server/framework/edition-folder.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
-import { listPackFiles } from '#server/framework/pack-files.ts'
+import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { recordAct } from './audit-log.ts'
-import { draftOf, dropDraft, editionTexts, liveEdition, storeDraftFile } from './editions.ts'
+import { type DraftFile, draftOf, dropDraft, liveFiles, storeDraftFile } from './editions.ts'
 import { draftFiles, type Publishing } from './publishing.ts'
 
-/** As wide as the packs of the product are written. */
-const width = { lineWidth: 110 }
-
-/** A file between its marks, and below them the text of a page; a file of YAML is all of the first. */
-const front = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/
+/** As wide as the tools write packs. */
+const width = { lineWidth: 120 }
 
 /** What a file says: a page has its text under `text`. */
 export function contentOf(path: string, text: string): unknown {
   if (path.endsWith('.yaml')) return parse(text) as unknown
-  const [, head = '', body = text] = front.exec(text) ?? []
-  return path.endsWith('.md') ? { ...(parse(head || '{}') as object), text: body.trim() } : { text }
+  const { front, body } = splitFrontMatter(plainSource(text))
+  return { ...(parse(front) as object | null), text: body.trim() }
 }
 
 /** A change of one field: what it was when the editor saw it, and what it is to be; null takes an item of a list out. */
 export type Change = { path: FieldPath; before: Field['value']; after: Field['value'] | null }
 
-function put(document: Document, { path, after }: Change): void {
-  if (after === null) document.deleteIn(path)
-  else document.setIn(path, after)
+/** The same file with its YAML changed; of a page that is what stands above its text. */
+function withYaml(path: string, text: string, change: (document: Document) => void): string {
+  const { front, body } = path.endsWith('.yaml') ? { front: text, body: null } : splitFrontMatter(plainSource(text))
+  const document = parseDocument(front)
+  change(document)
+  const written = document.toString(width)
+  return body === null ? written : `---\n${written}---\n${body}`
 }
 
 /** The same file with its fields changed. */
 function changed(path: string, text: string, changes: readonly Change[]): string {
-  const [, head, body] = path.endsWith('.yaml') ? [] : (front.exec(text) ?? [])
-  const inText = changes.find((one) => one.path[0] === 'text' && !path.endsWith('.yaml'))
-  const said = typeof inText?.after === 'string' ? inText.after.replaceAll('\r\n', '\n').trim() : null
-  if (!path.endsWith('.yaml') && head === undefined) return said === null ? text : `${said}\n`
-  const document = parseDocument(head ?? text)
+  const ofPage = path.endsWith('.yaml') ? undefined : changes.find((one) => one.path[0] === 'text')
   // From the last item of a list to the first, so that the numbers of those before stay.
-  const own = changes.filter((one) => one !== inText).toReversed()
-  for (const one of own) put(document, one)
-  const written = own.length === 0 ? (head ?? text) : document.toString(width)
-  if (path.endsWith('.yaml')) return written
-  return `---\n${written}---\n${said === null ? body : `\n${said}\n`}`
+  const inYaml = changes.filter((one) => one !== ofPage).toReversed()
+  const next =
+    inYaml.length === 0
+      ? text
+      : withYaml(path, text, (document) => {
+          for (const { path: at, after } of inYaml)
+            if (after === null) document.deleteIn(at)
+            else document.setIn(at, after)
+        })
+  if (ofPage === undefined) return next
+  const plain = plainSource(next)
+  const { body } = splitFrontMatter(plain)
+  return `${plain.slice(0, plain.length - body.length)}\n${String(ofPage.after).trim()}\n`.replace(/^\n/, '')
 }
 
-/** The files of the pack as they are in the draft, and as they are live, by their paths. */
-export async function filesOf(
-  publishing: Publishing,
-): Promise<{ live: Map<string, string>; draft: Map<string, string> }> {
-  const { db, place, pack } = publishing
-  const folder = packFolder(place.pack)
-  const paths = listPackFiles(folder).files.filter(isPackPath)
-  const there = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-  const edition = await liveEdition(db.read, pack)
-  const over = (files: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string | null>) => {
-    const all = new Map(files)
-    for (const [path, text] of texts)
-      if (text === null) all.delete(path)
-      else all.set(path, text)
-    return all
-  }
-  const live = over(there, edition === null ? new Map() : await editionTexts(db.read, edition))
-  return { live, draft: over(there, await draftFiles(publishing)) }
+/** The files of the pack as they are live, and as they are in the draft, by their paths. */
+async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' | 'draft', Map<string, string>>> {
+  const over = (files: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string | null>) =>
+    new Map(
+      [...files, ...texts].flatMap(([path, text]) => (text === null || texts.get(path) === null ? [] : [[path, text]])),
+    )
+  const own = packTexts(packFolder(place.pack))
+  const live = over(own, (await liveFiles(db.read, pack)).files)
+  const draft = new Map((await draftOf(db.read, pack)).map(({ path, text }) => [path, text]))
+  return { live, draft: over(live, draft) }
 }
 
 /** A file as it is in the draft; null where there is none. */
@@ -74,8 +71,8 @@ export async function draftText(publishing: Publishing, path: string): Promise<s
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** A field that somebody else has changed meanwhile: what is there now. */
-export type Conflict = { path: FieldPath; now: unknown }
+/** A field that somebody else has changed meanwhile: what is there now, and what was to be there. */
+export type Conflict = { path: FieldPath; now: unknown; typed: Change['after'] }
 
 /**
  * Changes fields of a file in the draft. A field that is no longer what the editor saw stays as it is, and is returned; the others are
@@ -92,7 +89,7 @@ export async function editDraft(
     const content = contentOf(path, text)
     const conflicts = changes.flatMap((one) => {
       const there = valueAt(content, one.path)
-      return there === one.before || there === one.after ? [] : [{ path: one.path, now: there }]
+      return there === one.before || there === one.after ? [] : [{ path: one.path, now: there, typed: one.after }]
     })
     const free = changes.filter((one) => !conflicts.some(({ path: at }) => at === one.path))
     const next = changed(path, text, free)
@@ -105,23 +102,24 @@ export async function editDraft(
   })
 }
 
-/** Adds an item to a list, as the last one before it is, but with its texts empty; or a text where it is a list of texts. */
+/** A value in which each text is another one, and each list has one item at most. */
+function emptied(value: unknown, text: string): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => emptied(one, text))
+  if (value instanceof Object)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, emptied(one, text)]))
+  return typeof value === 'string' ? text : value
+}
+
+/** Adds an item at the end of a list: one with the keys of the item before it, whose texts are `text`, or `text` itself. */
 export async function addItem(publishing: Publishing, path: string, at: FieldPath, text: string): Promise<void> {
   const { db, pack, now, by } = publishing
   await db.alone(async (queries) => {
     const there = (await draftText({ ...publishing, db: { ...db, read: queries } }, path)) ?? ''
-    const document = parseDocument(there)
-    const list = document.getIn(at, true)
-    if (!isSeq(list)) return
-    const last = list.items.at(-1)
-    const emptied = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.slice(0, 1).map(emptied)
-      if (value instanceof Object)
-        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, emptied(one)]))
-      return typeof value === 'string' ? text : value
-    }
-    list.add(document.createNode(isMap(last) ? emptied(parse(stringify(last.toJSON()))) : text))
-    await storeDraftFile(queries, pack, { path, text: document.toString(width), by, at: now })
+    const list = valueAt(contentOf(path, there), at)
+    if (!Array.isArray(list)) return
+    const item = emptied(list.at(-1) ?? text, text)
+    const next = withYaml(path, there, (document) => document.addIn(at, document.createNode(item)))
+    await storeDraftFile(queries, pack, { path, text: next, by, at: now })
     await recordAct(queries, now, by, { act: 'edit', about: path, after: { added: at.join('.') } })
   })
 }
@@ -135,22 +133,22 @@ export async function giveUp({ db, pack, now, by }: Publishing, path: string): P
 }
 
 /** A file that the draft changes: where, and who has changed it. */
-export type DraftChange = { path: string; editors: readonly string[]; differences: Difference[] }
+type DraftChange = { path: string; editors: readonly string[]; differences: Difference[] }
 
-/** Where the draft differs from what is live, file by file, and everybody who has changed it, by their ids. */
-export async function draftChanges(publishing: Publishing): Promise<{ changes: DraftChange[]; editors: Set<string> }> {
+/** The files of the draft by their paths, and where those that editors have changed differ from what is live. */
+export async function draftChanges(
+  publishing: Publishing,
+): Promise<{ draft: Map<string, string>; files: DraftFile[]; changes: DraftChange[] }> {
   const { live, draft } = await filesOf(publishing)
   const files = await draftOf(publishing.db.read, publishing.pack)
-  const said = (files_: ReadonlyMap<string, string>, path: string) => {
-    const text = files_.get(path)
+  const said = (all: ReadonlyMap<string, string>, path: string) => {
+    const text = all.get(path)
     return text === undefined ? undefined : contentOf(path, text)
   }
-  return {
-    changes: files.map(({ path, editors }) => ({
-      path,
-      editors: editors.map(({ name }) => name),
-      differences: differences(said(live, path), said(draft, path)),
-    })),
-    editors: new Set(files.flatMap(({ editors }) => editors.map(({ id }) => id))),
-  }
+  const changes = files.map(({ path, editors }) => ({
+    path,
+    editors: editors.map(({ name }) => name),
+    differences: differences(said(live, path), said(draft, path)),
+  }))
+  return { draft, files, changes }
 }

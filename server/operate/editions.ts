@@ -59,6 +59,19 @@ export async function editionTexts(db: Queries, { files }: Pick<Edition, 'files'
   return new Map(Object.entries(files).map(([path, hash]) => [path, hash === null ? null : (texts.get(hash) ?? null)]))
 }
 
+/** The number of the live edition, and the files in which it differs from the pack's. */
+export async function liveFiles(db: Queries, pack: string): Promise<{ number: number; files: ChangedFiles }> {
+  const live = await liveEdition(db, pack)
+  return { number: live?.number ?? 1, files: live === null ? new Map() : await editionTexts(db, live) }
+}
+
+/** The files in which an edition differs from the pack's, none of them for the first; null where there is no edition of this number. */
+export async function filesOfEdition(db: Queries, pack: string, number: string): Promise<ChangedFiles | null> {
+  if (number === '1') return new Map()
+  const edition = (await editionsOf(db, pack)).find((one) => String(one.number) === number)
+  return edition ? editionTexts(db, edition) : null
+}
+
 /** Stores an edition as the newest one, in the transaction that installs it. Returns it. */
 export async function storeEdition(
   queries: Queries,
@@ -120,6 +133,10 @@ export async function storeDraftFile(
     .onConflict((conflict) => conflict.columns(['pack', 'path']).doUpdateSet(row))
     .execute()
 }
+
+/** Everybody who has changed one of these files, by their ids. */
+export const editorsOf = (files: readonly DraftFile[]): Set<string> =>
+  new Set(files.flatMap(({ editors }) => editors.map(({ id }) => id)))
 
 /** Gives up what was changed in a file, or in all. */
 export async function dropDraft(queries: Queries, pack: string, path: string | null): Promise<void> {

@@ -7,15 +7,7 @@ import { loadApart } from '#server/framework/load-apart.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { type Doer, recordAct } from './audit-log.ts'
-import {
-  type DraftFile,
-  draftOf,
-  dropDraft,
-  type Edition,
-  editionTexts,
-  liveEdition,
-  storeEdition,
-} from './editions.ts'
+import { type DraftFile, draftOf, dropDraft, type Edition, liveEdition, liveFiles, storeEdition } from './editions.ts'
 
 /** Where an edition is published: the database, the pack with its languages, the time, and by whom. */
 export type Publishing = {
@@ -32,8 +24,7 @@ export type Published = { edition: Edition } | { faults: string } | { isLate: tr
 
 /** The files of a pack in which a draft differs from its folder: those of the live edition, and over them those of the draft. */
 export async function draftFiles({ db, pack }: Pick<Publishing, 'db' | 'pack'>): Promise<ChangedFiles> {
-  const live = await liveEdition(db.read, pack)
-  const changed = new Map(live === null ? [] : await editionTexts(db.read, live))
+  const changed = new Map((await liveFiles(db.read, pack)).files)
   for (const { path, text } of await draftOf(db.read, pack)) changed.set(path, text)
   return changed
 }

@@ -32,7 +32,9 @@ async function openEdition(
 /** Removes the folders of editions but this one; whoever needs another writes it again. */
 function removeOthers({ dataFolder }: PackPlace, { id }: Edition): void {
   const below = join(dataFolder, 'editions')
-  for (const name of readdirSync(below)) if (name !== id) rmSync(join(below, name), { recursive: true, force: true })
+  // What begins with a dot is being written.
+  const others = readdirSync(below).filter((name) => name !== id && !name.startsWith('.'))
+  for (const name of others) rmSync(join(below, name), { recursive: true, force: true })
 }
 
 /**

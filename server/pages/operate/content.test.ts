@@ -42,12 +42,12 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
     await ed.post('/operate/content/save', written(seen, 'Curiosity is to go and look.'))
     expect(ed.shown('contentFile')).toMatchObject({ notice: { isDone: true }, editors: ['ed of the commission'] })
 
-    // Another editor who still sees the old text is told of the new one, and loses nothing of it.
+    // Another editor who still sees the old text is told of the new one, and keeps what they typed.
     const eve = await signedIn('eve')
     const late = await eve.post('/operate/content/save', written(seen, 'Curiosity is to ask.'))
     expect(late.statusCode).toBe(409)
     const field = eve.shown('contentFile').fields.find(({ key }) => key === at)
-    expect(field).toMatchObject({ value: 'Curiosity is to go and look.', now: 'Curiosity is to go and look.' })
+    expect(field).toMatchObject({ value: 'Curiosity is to ask.', now: 'Curiosity is to go and look.' })
 
     await ed.open('/operate/content')
     expect(ed.shown('content')).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
       editions: [{ number: 2, by: 'pat of the commission', note: 'Curiosity in fewer words' }],
     })
     await pat.post('/operate/content/take-back', { number: '1' })
-    expect(pat.shown('content')).toMatchObject({ edition: 3, changes: [] })
+    expect(pat.shown('content')).toMatchObject({ edition: 3, changes: [], editions: [{ note: 'Edition 1 again' }, {}] })
     await pat.open(`/operate/content/file?path=${path}`)
     expect(pat.shown('contentFile').fields.find(({ key }) => key === at)?.value).toBe(seen)
     const acts = await site.deps.db.read.selectFrom('audit_log').select(['person_id', 'act']).execute()
@@ -82,6 +82,25 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
       ['pat', 'publish'],
     ])
       expect(acts.map(({ person_id, act }) => [person_id, act])).toContainEqual(line)
+  })
+
+  it('adds to a list of a page and takes out of it, and leaves the page as it is', async () => {
+    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    const ed = await signedIn('ed')
+    const theme = 'themes/well-at-work.md'
+    const shown = async () => {
+      await ed.open(`/operate/content/file?path=${theme}`)
+      return ed.shown('contentFile').fields.map(({ label, value }) => [label, value])
+    }
+    const before = await shown()
+    const list = JSON.stringify(['capabilities'])
+    await ed.post('/operate/content/add', { path: theme, list })
+    const added = await shown()
+    expect(added).toEqual(before.toSpliced(3, 0, ['Capabilities › 2', 'New text']))
+    const key = JSON.stringify(['capabilities', 1])
+    const out = { [`before:${key}`]: 'New text', [`kind:${key}`]: 'text', [`remove:${key}`]: 'true' }
+    await ed.post('/operate/content/save', { path: theme, ...out })
+    expect(await shown()).toEqual(before)
   })
 
   it('is not published by its author, nor with a fault, nor opened by others', async () => {

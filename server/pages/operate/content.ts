@@ -1,7 +1,15 @@
 import type { ContentFilePage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { type Difference, type Field, type FieldPath, fieldsOnPage, partsOf, valueAt } from '#domain/operate/fields.ts'
+import {
+  type Difference,
+  type Field,
+  type FieldPath,
+  fieldsOnPage,
+  isLeaf,
+  partsOf,
+  valueAt,
+} from '#domain/operate/fields.ts'
 import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
 import type { Settings } from '#server/commands/command.ts'
@@ -14,10 +22,10 @@ import {
   draftChanges,
   draftText,
   editDraft,
-  filesOf,
   giveUp,
 } from '#server/operate/drafting.ts'
-import { draftOf, editionsOf, editionTexts, liveEdition } from '#server/operate/editions.ts'
+import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFiles } from '#server/operate/editions.ts'
+import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
@@ -41,8 +49,7 @@ const kindOf = (value: Field['value']) =>
   typeof value === 'boolean' ? 'flag' : typeof value === 'number' ? 'number' : 'text'
 
 /** A value as it is shown; what holds others, or nothing, has no text. */
-const written = (value: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? `${value as Field['value']}` : null
+const written = (value: unknown) => (isLeaf(value) ? String(value) : null)
 
 /** A place in a file by its key in a form or an address; the whole file where it is none. */
 function placeOf(key: string | undefined): FieldPath {
@@ -54,17 +61,17 @@ function placeOf(key: string | undefined): FieldPath {
   }
 }
 
-/** The name of a file: what it calls itself, or its own name. */
+/** The name of a file: what it calls itself at its top, or its own name. All files are listed, so none is parsed for it. */
 function titleOf(path: string, text: string): string {
-  const content = contentOf(path, text)
-  const named = valueAt(content, ['name']) ?? valueAt(content, ['title'])
-  return typeof named === 'string' ? named : (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' ')
+  const [, named] = /^(?:name|title): *["']?([^"'>|{\n]+)/m.exec(text) ?? []
+  return named?.trim() ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' ')
 }
 
-/** Where a file is listed: below its folder, or its language. */
-function folderOf(path: string): string {
-  const parts = path.split('/').slice(0, -1)
-  return parts.at(-1) ?? 'pack'
+/** Where a file is listed: below its language where that is a further one, else below its folder. */
+function folderOf(path: string, languages: readonly string[]): string {
+  const folders = path.split('/').slice(0, -1)
+  const [first = 'pack'] = folders
+  return languages.includes(first) ? first : (folders.at(-1) ?? first)
 }
 
 /** What a form says of its fields, each with what the editor saw. */
@@ -89,6 +96,7 @@ function changesIn(fields: Readonly<Record<string, string>>): Change[] {
 export function serveContent(deps: Deps, { get, act }: Routes, settings: Settings): void {
   const { db, pack, clock } = deps
   const words = pack.words.operate.content
+  const languages = furtherLanguages(pack)
   const publishingOf = ({ person }: Operator): Publishing => ({
     db,
     place: { pack: settings.pack, dataFolder: settings.dataFolder, language: settings.language },
@@ -96,6 +104,10 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     now: clock(),
     by: person,
   })
+
+  /** Whether somebody has a part in the draft that another person is to publish. */
+  const isTheirOwn = ({ person }: Operator, files: readonly DraftFile[]) =>
+    editorsOf(files).has(person.id) && !settings.publishAlone
 
   /** What is wrong with the draft, line by line. */
   async function faultsOf(publishing: Publishing): Promise<string[]> {
@@ -106,16 +118,15 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft }, { changes, editors }, editions, faults] = await Promise.all([
-      filesOf(publishing),
+    const [{ draft, files, changes }, editions, faults] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
       faultsOf(publishing),
     ])
     const changed = new Set(changes.map(({ path }) => path))
-    const groups = grouped([...draft.keys()], folderOf)
+    const groups = grouped([...draft.keys()], (path) => folderOf(path, languages))
     const { person } = operator
-    const isOwn = editors.has(person.id) && !settings.publishAlone
+    const isOwn = isTheirOwn(operator, files)
     const shown = ({ path, before, after }: Difference) => ({
       at: labelOf(path),
       before: written(before),
@@ -168,7 +179,8 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
           key: JSON.stringify(own),
           label: labelOf(own),
           kind: kindOf(value),
-          value: String(value),
+          seen: String(value),
+          value: conflict && conflict.typed !== null ? String(conflict.typed) : String(value),
           inList: typeof own.at(-1) === 'number',
           now: conflict ? (written(conflict.now) ?? '') : null,
         }
@@ -219,19 +231,16 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
 
   act(operatePatterns.publish, 'publish', 'publish', async ({ operator, fields }) => {
     const publishing = publishingOf(operator)
-    const { editors } = await draftChanges(publishing)
-    if (editors.has(operator.person.id) && !settings.publishAlone) return content(operator, notDone([words.own]))
+    if (isTheirOwn(operator, await draftOf(db.read, pack.id))) return content(operator, notDone([words.own]))
     const [before, note] = [Number(fields['edition']), fields['note'] ?? '']
     return published(operator, { changed: await draftFiles(publishing), note, before, isDraft: true })
   })
   act(operatePatterns.takeBack, 'publish', 'publish', async ({ operator, fields }) => {
     const { number = '' } = fields
-    const earlier = (await editionsOf(db.read, pack.id)).find((one) => String(one.number) === number)
-    if (!earlier && number !== '1') throw refuse('nothingHere')
-    const changed = earlier ? await editionTexts(db.read, earlier) : new Map<string, string | null>()
-    const before = (await liveEdition(db.read, pack.id))?.number ?? 1
-    const note = fill(words.which, { number })
-    return published(operator, { changed, note, before, isDraft: false })
+    const changed = await filesOfEdition(db.read, pack.id, number)
+    if (!changed) throw refuse('nothingHere')
+    const { number: before } = await liveFiles(db.read, pack.id)
+    return published(operator, { changed, note: fill(words.again, { number }), before, isDraft: false })
   })
 }
 

@@ -5,7 +5,7 @@ import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { hour, minute } from '#domain/framework/durations.ts'
 import type { Person } from '#domain/operate/permissions.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Act, recordAct } from '#server/operate/audit-log.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import { contactByLink, personOf } from '#server/operate/contacts.ts'
 import {
   type AtProvider,
@@ -126,9 +126,6 @@ export function signingIn(
     return Math.floor((tries.length - 1) / each) * by
   }
 
-  const record = (person: Person, act: Act, after: object = {}) =>
-    db.write((queries) => recordAct(queries, clock(), person, { act, after }))
-
   /** The contact whose link has this hash, today; null for any other. */
   const contactOf = (linkHash: string) => contactByLink(db.read, linkHash, isoDate(clock(), pack.time_zone))
 
@@ -215,7 +212,7 @@ export function signingIn(
         const { search } = new URL(request.url, publicUrl)
         const { person, at } = await provider.arrived(search, going)
         if (person.roles.length === 0) {
-          await record(person, 'sign in refused')
+          await db.write((queries) => recordAct(queries, clock(), person, { act: 'sign in refused' }))
           return 'no role'
         }
         await begin(reply, person, at)

@@ -10,11 +10,11 @@ const rowsFor = (text: string) => Math.min(20, Math.max(1, Math.ceil(text.length
 
 function Editing(field: Omit<ContentField, 'key'> & { at: string; now: string | null }) {
   const words = useWords('operate').content.edit
-  const { at, label, kind, value, inList, now } = field
+  const { at, label, kind, seen, value, inList, now } = field
   const message = now === null ? undefined : fill(words.now, { text: now })
   return (
     <div>
-      <input type="hidden" name={`before:${at}`} value={value} />
+      <input type="hidden" name={`before:${at}`} value={seen} />
       <input type="hidden" name={`kind:${at}`} value={kind} />
       {kind === 'flag' ? (
         <fieldset>
