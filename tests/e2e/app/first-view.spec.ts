@@ -122,33 +122,29 @@ test.describe('where an extension has put something beside a field', () => {
   // React says that the page is another one than it has rendered.
   test.use({ expectedErrors: /Minified React error #418/ })
 
-  test(
-    'what was typed before the code came stays in it, and so does the focus',
-    { tag: '@always' },
-    async ({ context }) => {
-      const early = await context.newPage()
-      for (const [path, label] of [
-        ['/save/start', 'Your Email'],
-        ['/start', 'Role Title'],
-      ] as const) {
-        const release = await holdCode(early)
-        await early.goto(path, { waitUntil: 'commit' })
-        const field = early.getByLabel(label)
-        await field.click()
-        await early.keyboard.type('aroha@early')
-        await field.evaluate((element) => {
-          element.after(document.createElement('passwords-icon'))
-          element.setAttribute('data-old', '')
-        })
-        release()
-        await expect(early.locator('#app [data-old]')).toHaveCount(0)
-        await expect(field).toHaveValue('aroha@early')
-        await expect(field).toBeFocused()
-        await early.keyboard.type('.example')
-        await expect(field).toHaveValue('aroha@early.example')
-      }
-    },
-  )
+  test('what was typed before the code came stays in it, and so does the focus', async ({ context }) => {
+    const early = await context.newPage()
+    for (const [path, label] of [
+      ['/save/start', 'Your Email'],
+      ['/start', 'Role Title'],
+    ] as const) {
+      const release = await holdCode(early)
+      await early.goto(path, { waitUntil: 'commit' })
+      const field = early.getByLabel(label)
+      await field.click()
+      await early.keyboard.type('aroha@early')
+      await field.evaluate((element) => {
+        element.after(document.createElement('passwords-icon'))
+        element.setAttribute('data-old', '')
+      })
+      release()
+      await expect(early.locator('#app [data-old]')).toHaveCount(0)
+      await expect(field).toHaveValue('aroha@early')
+      await expect(field).toBeFocused()
+      await early.keyboard.type('.example')
+      await expect(field).toHaveValue('aroha@early.example')
+    }
+  })
 })
 
 test('the screen of a link with a token is read before its code comes, and stays as it is', async ({ context }) => {

@@ -53,7 +53,7 @@ test(
 
 test(
   'what explains a question opens by hand alone, sends nothing, and is open on the next question too',
-  { tag: ['@always', '@phone'] },
+  { tag: '@phone' },
   async ({ page }) => {
     await startQuestionnaire(page)
     const steps = sentSteps(page)

@@ -263,45 +263,41 @@ async function placesOfTable(page: Page): Promise<string[]> {
     .toSorted()
 }
 
-test(
-  'the picture and the table say the same of every place, and both lead to its roles',
-  { tag: '@always' },
-  async ({ page }) => {
-    await page.goto(`/path?roleId=${lsp.roleId}`)
-    await page.getByRole('link', { name: 'See all roles on a map' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Map of Roles' })).toBeFocused()
-    await expect(page.locator('.map-cell')).toHaveCount(places)
-    await expect(page.getByRole('main').getByRole('term')).toHaveText([
-      'Same',
-      'More people',
-      'More strategy',
-      'More of both',
-      'Elsewhere',
-    ])
-    const seen = await placesOfPicture(page)
-    expect(seen.filter((place) => place.endsWith('You are here'))).toEqual([
-      expect.stringMatching(/^2 people, 3 strategic: \d+ roles?, same, You are here$/),
-    ])
-    await expectAccessible(page)
+test('the picture and the table say the same of every place, and both lead to its roles', async ({ page }) => {
+  await page.goto(`/path?roleId=${lsp.roleId}`)
+  await page.getByRole('link', { name: 'See all roles on a map' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Map of Roles' })).toBeFocused()
+  await expect(page.locator('.map-cell')).toHaveCount(places)
+  await expect(page.getByRole('main').getByRole('term')).toHaveText([
+    'Same',
+    'More people',
+    'More strategy',
+    'More of both',
+    'Elsewhere',
+  ])
+  const seen = await placesOfPicture(page)
+  expect(seen.filter((place) => place.endsWith('You are here'))).toEqual([
+    expect.stringMatching(/^2 people, 3 strategic: \d+ roles?, same, You are here$/),
+  ])
+  await expectAccessible(page)
 
-    await picture(page).getByRole('link', { name: '3 people, 4 strategic: ' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: '3 people, 4 strategic' })).toBeFocused()
-    const [count = ''] =
-      /\d+(?= roles?)/.exec(seen.find((place) => place.startsWith('3 people, 4 strategic')) ?? '') ?? []
-    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(`${count} role profiles`)
-    await expect(rolesIn(page)).toHaveCount(Number(count))
-    await expectAccessible(page)
+  await picture(page).getByRole('link', { name: '3 people, 4 strategic: ' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '3 people, 4 strategic' })).toBeFocused()
+  const [count = ''] =
+    /\d+(?= roles?)/.exec(seen.find((place) => place.startsWith('3 people, 4 strategic')) ?? '') ?? []
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(`${count} role profiles`)
+  await expect(rolesIn(page)).toHaveCount(Number(count))
+  await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Show as a table' }).click()
-    await expect.poll(() => placesOfTable(page)).toEqual(seen)
-    await expect(rolesIn(page)).toHaveCount(Number(count))
-    await table(page).getByRole('link', { name: '4 people, 6 strategic' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: '4 people, 6 strategic' })).toBeFocused()
-    await expectAccessible(page)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 2, name: '3 people, 4 strategic' })).toBeVisible()
-  },
-)
+  await page.getByRole('link', { name: 'Show as a table' }).click()
+  await expect.poll(() => placesOfTable(page)).toEqual(seen)
+  await expect(rolesIn(page)).toHaveCount(Number(count))
+  await table(page).getByRole('link', { name: '4 people, 6 strategic' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '4 people, 6 strategic' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: '3 people, 4 strategic' })).toBeVisible()
+})
 
 test('the map narrows to a role type and an agency, which the address keeps', async ({ page }) => {
   await page.goto(mapAddress)

@@ -242,46 +242,40 @@ async function openRated(page: Page, ...others: string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Compare Roles' })).toBeVisible()
 }
 
-test(
-  'a target is kept, changed and given up, and the ways to it have reasons',
-  { tag: '@always' },
-  async ({ page }) => {
-    await openRated(page, 'chief-executive--any', 'chief-data-officer--any')
-    const panel = page.getByRole('group', { name: 'Work towards Chief Executive' })
-    await panel.getByRole('radio', { name: 'In 5 years' }).click()
-    await page.getByRole('button', { name: 'Work towards this role' }).first().click()
-    await expect(page.getByText('You are working towards Chief Executive, in 5 years.')).toBeVisible()
-    await expect(page.getByText('You are working towards Chief Executive now.')).toBeVisible()
-    await expect(
-      page.getByText(/^Going straight there adds \w+ essential capabilities at once\./).first(),
-    ).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Change the years' }).click()
-    await expect(panel.getByRole('radio', { name: 'In 5 years' })).toBeFocused()
-    await panel.getByRole('radio', { name: 'In 2 years' }).click()
-    await page.getByRole('button', { name: 'Work towards this role' }).first().click()
-    await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+test('a target is kept, changed and given up, and the ways to it have reasons', async ({ page }) => {
+  await openRated(page, 'chief-executive--any', 'chief-data-officer--any')
+  const panel = page.getByRole('group', { name: 'Work towards Chief Executive' })
+  await panel.getByRole('radio', { name: 'In 5 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+  await expect(page.getByText('You are working towards Chief Executive, in 5 years.')).toBeVisible()
+  await expect(page.getByText('You are working towards Chief Executive now.')).toBeVisible()
+  await expect(page.getByText(/^Going straight there adds \w+ essential capabilities at once\./).first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Change the years' }).click()
+  await expect(panel.getByRole('radio', { name: 'In 5 years' })).toBeFocused()
+  await panel.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+  await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
 
-    await page.goto(`/roleactions/${facts.roleId}?tab=paths`)
-    await page.getByRole('link', { name: 'See the way or change it' }).click()
-    await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
-    await page.goto('/getplan')
-    const way = page.getByRole('region', { name: 'Your way to the next role' })
-    await expect(way).toContainText('You are working towards Chief Executive, Any agency, in 2 years.')
-    const dates = way.getByRole('heading', { level: 3 })
-    await expect(dates).toHaveText([/^By \d+ \w+ \d{4}$/, /^By \d+ \w+ \d{4}$/])
-    await expect(way.getByRole('listitem').first()).toContainText(
-      /^[A-Z][\w ]+: (It is newly essential|Both roles need it)/,
-    )
-    await expect(way).toContainText('It is newly essential')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Stop working towards it' }).click()
-    await expect(page.locator('.success', { hasText: 'You are no longer working towards a role.' })).toBeFocused()
-    await expect(page.getByRole('main')).not.toContainText('newly essential')
-    await page.reload()
-    await expect(page.getByText(/^You are working towards/)).toHaveCount(0)
-  },
-)
+  await page.goto(`/roleactions/${facts.roleId}?tab=paths`)
+  await page.getByRole('link', { name: 'See the way or change it' }).click()
+  await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+  await page.goto('/getplan')
+  const way = page.getByRole('region', { name: 'Your way to the next role' })
+  await expect(way).toContainText('You are working towards Chief Executive, Any agency, in 2 years.')
+  const dates = way.getByRole('heading', { level: 3 })
+  await expect(dates).toHaveText([/^By \d+ \w+ \d{4}$/, /^By \d+ \w+ \d{4}$/])
+  await expect(way.getByRole('listitem').first()).toContainText(
+    /^[A-Z][\w ]+: (It is newly essential|Both roles need it)/,
+  )
+  await expect(way).toContainText('It is newly essential')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop working towards it' }).click()
+  await expect(page.locator('.success', { hasText: 'You are no longer working towards a role.' })).toBeFocused()
+  await expect(page.getByRole('main')).not.toContainText('newly essential')
+  await page.reload()
+  await expect(page.getByText(/^You are working towards/)).toHaveCount(0)
+})
 
 test('a visitor without ratings is led to the questionnaire of the compared role', async ({ page }) => {
   await page.goto(address('chief-data-officer--any'))

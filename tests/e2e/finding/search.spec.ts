@@ -39,37 +39,35 @@ test(
   },
 )
 
-test(
-  'a list says that nothing was found, in which name an agency was found, and what its words mean',
-  { tag: '@always' },
-  async ({ page }) => {
-    const main = page.getByRole('main')
-    await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
-    await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
-    // Who sees the heading is not told again, nor offered to narrow what is not there.
-    await expect(main.getByText('No role profile found')).toHaveClass('visually-hidden')
-    await expect(main.getByText('No role profile has a title')).toHaveCount(0)
-    await expect(main.getByText('Narrow the list')).toHaveCount(0)
-    await page.getByRole('link', { name: 'No search again' }).click()
-    await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
-    await page.getByLabel('Role Title').fill('%%%')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
-    await expect(page.getByText('%%%, Any agency', { exact: true })).toBeVisible()
+test('a list says that nothing was found, in which name an agency was found, and what its words mean', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
+  await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
+  // Who sees the heading is not told again, nor offered to narrow what is not there.
+  await expect(main.getByText('No role profile found')).toHaveClass('visually-hidden')
+  await expect(main.getByText('No role profile has a title')).toHaveCount(0)
+  await expect(main.getByText('Narrow the list')).toHaveCount(0)
+  await page.getByRole('link', { name: 'No search again' }).click()
+  await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
+  await page.getByLabel('Role Title').fill('%%%')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
+  await expect(page.getByText('%%%, Any agency', { exact: true })).toBeVisible()
 
-    await page.goto('/roleselect?query_role=hr+director+moj&query_agency=')
-    await expect(page.getByText('MoJ is another or an earlier name of Ministry of Justice')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^HR Director/ })).toHaveCount(2)
+  await page.goto('/roleselect?query_role=hr+director+moj&query_agency=')
+  await expect(page.getByText('MoJ is another or an earlier name of Ministry of Justice')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^HR Director/ })).toHaveCount(2)
 
-    await page.goto('/roleselect?query_role=HR+Director&query_agency=')
-    await expect(main.getByText(/starter profile\)$/).first()).toBeVisible()
-    const why = main.getByText(/It follows from the type of role and the kind of work, and no agency has checked it/)
-    await expect(why).toBeHidden()
-    await main.getByRole('button', { name: 'What is a starter profile?' }).click()
-    await expect(why).toBeVisible()
-  },
-)
+  await page.goto('/roleselect?query_role=HR+Director&query_agency=')
+  await expect(main.getByText(/starter profile\)$/).first()).toBeVisible()
+  const why = main.getByText(/It follows from the type of role and the kind of work, and no agency has checked it/)
+  await expect(why).toBeHidden()
+  await main.getByRole('button', { name: 'What is a starter profile?' }).click()
+  await expect(why).toBeVisible()
+})
 
 /** A window in which the filters are folded. */
 const narrowWindow = { width: 800, height: 900 }
@@ -179,12 +177,12 @@ test(
   },
 )
 
-test('a role that is found under another title says which one', { tag: '@always' }, async ({ page }) => {
+test('a role that is found under another title says which one', async ({ page }) => {
   await page.goto('/roleselect?query_role=hrbp&query_agency=')
   await expect(page.getByRole('link', { name: /^HR Business Partner, also called HRBP/ })).toBeVisible()
 })
 
-test('a title of two letters is left out, and the list says so', { tag: '@always' }, async ({ page }) => {
+test('a title of two letters is left out, and the list says so', async ({ page }) => {
   const told = page.getByRole('main').getByText('A search needs 3 letters, so here is every role.')
   for (const at of ['/roleselect?query_role=EA&query_agency=', '/compare?roleId=hr-director--any&query_role=PA']) {
     await page.goto(at)
@@ -195,24 +193,20 @@ test('a title of two letters is left out, and the list says so', { tag: '@always
   await expect(told).toHaveCount(0)
 })
 
-test(
-  'a title that is longer than a title can be is cut, and the field says so',
-  { tag: '@always' },
-  async ({ page }) => {
-    await page.goto('/start')
-    const title = page.getByRole('combobox', { name: 'Role Title' })
-    const told = page.getByRole('status').filter({ hasText: 'A title has up to 120 characters here.' })
-    await title.pressSequentially('Advisor '.repeat(14))
-    await expect(told).toHaveCount(0)
-    await title.pressSequentially('and much more')
-    await expect(title).toHaveValue(/^.{120}$/)
-    await expect(told).toBeVisible()
-    await title.fill('Advisor')
-    await expect(told).toHaveCount(0)
-  },
-)
+test('a title that is longer than a title can be is cut, and the field says so', async ({ page }) => {
+  await page.goto('/start')
+  const title = page.getByRole('combobox', { name: 'Role Title' })
+  const told = page.getByRole('status').filter({ hasText: 'A title has up to 120 characters here.' })
+  await title.pressSequentially('Advisor '.repeat(14))
+  await expect(told).toHaveCount(0)
+  await title.pressSequentially('and much more')
+  await expect(title).toHaveValue(/^.{120}$/)
+  await expect(told).toBeVisible()
+  await title.fill('Advisor')
+  await expect(told).toHaveCount(0)
+})
 
-test('a screen lists 300 roles at most, and then offers no more of them', { tag: '@always' }, async ({ page }) => {
+test('a screen lists 300 roles at most, and then offers no more of them', async ({ page }) => {
   await page.goto(`${allRoles}&shown=250`)
   const more = page.getByRole('link', { name: 'Show more roles' })
   await more.click()
@@ -309,7 +303,7 @@ test(
   },
 )
 
-test('three letters with a slip suggest what comes close, and say so', { tag: '@always' }, async ({ page }) => {
+test('three letters with a slip suggest what comes close, and say so', async ({ page }) => {
   await page.goto('/start')
   await page.getByRole('combobox', { name: 'Role Title', exact: true }).pressSequentially('plo')
   await expect(page.getByText('No title begins like this. Did you mean one of these?')).toBeVisible()

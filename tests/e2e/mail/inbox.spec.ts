@@ -53,59 +53,55 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test(
-  'a mail can be read, its attachment downloaded, and the mail deleted',
-  { tag: '@always' },
-  async ({ page, site }) => {
-    await page.goto('/inbox')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local inbox')
-    await expect(page.getByText('No mail yet.')).toBeVisible()
-    await expectSound(page)
+test('a mail can be read, its attachment downloaded, and the mail deleted', async ({ page, site }) => {
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local inbox')
+  await expect(page.getByText('No mail yet.')).toBeVisible()
+  await expectSound(page)
 
-    await deliver(site, mail(site.url))
-    await page.getByRole('link', { name: 'Look for new mail' }).click()
-    const listed = page.getByRole('listitem').filter({ hasText: `To ${to}` })
-    await expect(listed).toContainText('2 attachments')
-    await expectSound(page)
-    await listed.getByRole('link', { name: 'Tō Mahere Whanake' }).click()
-    await expect(page).toHaveTitle('Tō Mahere Whanake – Local inbox – My LSP')
-    await expectSound(page)
-    await expect(page.locator('script')).toHaveCount(0)
+  await deliver(site, mail(site.url))
+  await page.getByRole('link', { name: 'Look for new mail' }).click()
+  const listed = page.getByRole('listitem').filter({ hasText: `To ${to}` })
+  await expect(listed).toContainText('2 attachments')
+  await expectSound(page)
+  await listed.getByRole('link', { name: 'Tō Mahere Whanake' }).click()
+  await expect(page).toHaveTitle('Tō Mahere Whanake – Local inbox – My LSP')
+  await expectSound(page)
+  await expect(page.locator('script')).toHaveCount(0)
 
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
-    await frame.getByRole('button', { name: 'Go' }).click()
-    await frame.getByRole('link', { name: 'Start here' }).click()
-    await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
-    expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([
-      expect.stringMatching(/^\/inbox\/[0-9a-f]{32}$/),
-      expect.stringMatching(/^\/inbox\/[0-9a-f]{32}\/html$/),
-    ])
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
+  await frame.getByRole('button', { name: 'Go' }).click()
+  await frame.getByRole('link', { name: 'Start here' }).click()
+  await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
+  expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([
+    expect.stringMatching(/^\/inbox\/[0-9a-f]{32}$/),
+    expect.stringMatching(/^\/inbox\/[0-9a-f]{32}\/html$/),
+  ])
 
-    await expect(page.getByRole('listitem').filter({ hasText: 'Self Assessment.pdf' })).toContainText('PDF, 44 KB')
-    const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Pūrongo – Self Assessment.pdf' }).click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe('Pūrongo – Self Assessment.pdf')
-    expect(readFileSync(await download.path())).toEqual(report)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Self Assessment.pdf' })).toContainText('PDF, 44 KB')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Pūrongo – Self Assessment.pdf' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('Pūrongo – Self Assessment.pdf')
+  expect(readFileSync(await download.path())).toEqual(report)
 
-    const mailAddress = page.url()
-    await page.getByRole('link', { name: 'Plain text' }).click()
-    await expect(page.getByText('Tēnā koe Hana')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'elsewhere.example' })).toHaveCount(0)
-    await expectSound(page)
-    await page.getByRole('link', { name: `${site.url}/start` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeVisible()
+  const mailAddress = page.url()
+  await page.getByRole('link', { name: 'Plain text' }).click()
+  await expect(page.getByText('Tēnā koe Hana')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'elsewhere.example' })).toHaveCount(0)
+  await expectSound(page)
+  await page.getByRole('link', { name: `${site.url}/start` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeVisible()
 
-    await page.goto(mailAddress)
-    await page.getByRole('button', { name: 'Delete this mail' }).click()
-    await expect(page).toHaveURL(`${site.url}/inbox`)
-    await expect(page.getByText('No mail yet.')).toBeVisible()
-    await page.goto(mailAddress)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This mail is not here')
-    await expectSound(page)
-  },
-)
+  await page.goto(mailAddress)
+  await page.getByRole('button', { name: 'Delete this mail' }).click()
+  await expect(page).toHaveURL(`${site.url}/inbox`)
+  await expect(page.getByText('No mail yet.')).toBeVisible()
+  await page.goto(mailAddress)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This mail is not here')
+  await expectSound(page)
+})
 
 test('all mails are deleted at once', async ({ page, site }) => {
   await deliver(site, mail(site.url))

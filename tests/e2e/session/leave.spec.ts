@@ -26,7 +26,7 @@ async function begin(page: Page): Promise<void> {
   // Where nothing is stored there is nothing to leave.
   await expect(entry(page)).toHaveCount(0)
   await page.getByLabel('Role Title').fill('HR Director')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('Role Title').press('Enter')
   await main(page)
     .getByRole('link', { name: /^HR Director/ })
     .first()
@@ -88,48 +88,40 @@ test('whoever comes next finds home, and neither Back nor Forward shows what was
   await expect(told).toHaveCount(0)
 })
 
-test(
-  'a saved session is left with one tap, and its link opens it again',
-  { tag: '@always' },
-  async ({ page, site }) => {
-    await startQuestionnaire(page)
-    await page.getByRole('radio', { name: /^Strong/ }).click()
-    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Save', exact: true }).click()
-    await main(page).getByLabel('Your Email').fill('leaving@agency.example')
-    await main(page).getByRole('button', { name: 'Save session' }).click()
-    await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
-    const { text } = await site.mailbox.newestTo('leaving@agency.example')
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
-    await leave(page)
-    await isHome(page)
-    await expect(page.getByRole('status').filter({ hasText: 'You have left your session' })).toBeVisible()
+test('a saved session is left with one tap, and its link opens it again', async ({ page, site }) => {
+  await startQuestionnaire(page)
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Save', exact: true }).click()
+  await main(page).getByLabel('Your Email').fill('leaving@agency.example')
+  await main(page).getByRole('button', { name: 'Save session' }).click()
+  await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
+  const { text } = await site.mailbox.newestTo('leaving@agency.example')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
+  await leave(page)
+  await isHome(page)
+  await expect(page.getByRole('status').filter({ hasText: 'You have left your session' })).toBeVisible()
 
-    await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
-    await main(page).getByRole('button', { name: 'Continue my session' }).click()
-    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-    await expect(main(page).getByText(`${sampleFacts.role}, Any agency`)).toBeVisible()
-  },
-)
+  await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
+  await main(page).getByRole('button', { name: 'Continue my session' }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await expect(main(page).getByText(`${sampleFacts.role}, Any agency`)).toBeVisible()
+})
 
-test(
-  'home comes also where the screen with which the tab began is refused on the way',
-  { tag: '@always' },
-  async ({ page, site }) => {
-    await arrive(page, '/assess?roleId=hr-director--any')
-    await page.getByRole('radio', { name: /^Strong/ }).click()
-    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
-    const refused = page.waitForResponse((response) => response.status() === 403)
-    // Home takes so long that the question is refused before.
-    await page.route(`${site.url}/`, async (route) => {
-      await refused
-      await route.continue()
-    })
-    await leave(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
-    await isHome(page)
-  },
-)
+test('home comes also where the screen with which the tab began is refused on the way', async ({ page, site }) => {
+  await arrive(page, '/assess?roleId=hr-director--any')
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  const refused = page.waitForResponse((response) => response.status() === 403)
+  // Home takes so long that the question is refused before.
+  await page.route(`${site.url}/`, async (route) => {
+    await refused
+    await route.continue()
+  })
+  await leave(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+  await isHome(page)
+})
 
 test('other tabs of the browser forget the session too', async ({ page, context }) => {
   await begin(page)
