@@ -2,11 +2,14 @@ import type { NewContact } from '#domain/operate/contacts.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
-/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
-export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean }
+/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
+export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string }
 
 /** What doctor has found about one thing, and what to do where it is not in order. */
 type Finding = { about: string; state: 'in order' | 'look' | 'wrong'; found: string; todo?: string }
+
+/** Who asks for a review of the draft, since when, and in which line. */
+type ReviewAsked = { by: string; at: string; note: string }
 
 /** What waits and what runs. Times are ISO instants here as everywhere. */
 export type OverviewPage = {
@@ -20,6 +23,8 @@ export type OverviewPage = {
   backup: { madeAt: string; hours: number } | null
   /** Null where doctor has not answered. */
   health: { lookedAt: string; findings: readonly Finding[] } | null
+  /** Who asks for the draft of the content to be reviewed. */
+  review: ReviewAsked | null
 }
 
 /** Whether search finds a profile that somebody has built. */
@@ -228,8 +233,35 @@ export type ContentPage = {
   groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
   changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   faults: readonly string[]
-  editions: readonly { number: number; at: string; by: string; note: string }[]
+  editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
+  previews: readonly { id: string; by: string; at: string; endsAt: string }[]
+  review: { asked: ReviewAsked | null; comments: readonly ReviewComment[] }
+}
+
+/**
+ * A comment on a draft or on the edition that it has become: `path` is the file that it is about (empty: the whole), `place` a field of it in
+ * words, or the address of a screen where it came by the link of a preview.
+ */
+export type ReviewComment = {
+  id: string
+  path: string
+  place: string
+  byLink: boolean
+  by: string
+  at: string
+  text: string
+  settledBy: string | null
+}
+
+/** What an edition changed against another one, field by field, with what was said before it was published. */
+export type ContentEditionPage = {
+  name: 'contentEdition'
+  number: number
+  against: number
+  numbers: readonly number[]
+  changes: readonly { path: string; differences: readonly FieldChange[] }[]
+  comments: readonly ReviewComment[]
 }
 
 /**
@@ -261,6 +293,7 @@ export type ContentFilePage = {
 export type OperatorPage =
   | ContentPage
   | ContentFilePage
+  | ContentEditionPage
   | LogPage
   | OverviewPage
   | ProfilesPage

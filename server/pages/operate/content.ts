@@ -28,6 +28,7 @@ import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFil
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { reviewOf, serveReview } from './review.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
@@ -74,6 +75,13 @@ function folderOf(path: string, languages: readonly string[]): string {
   return languages.includes(first) ? first : (folders.at(-1) ?? first)
 }
 
+/** A difference as it is shown, in words. */
+const shown = ({ path, before, after }: Difference) => ({
+  at: labelOf(path),
+  before: written(before),
+  after: written(after),
+})
+
 /** What a form says of its fields, each with what the editor saw. */
 function changesIn(fields: Readonly<Record<string, string>>): Change[] {
   const all = Object.entries(fields).filter(([name]) => name.startsWith('before:'))
@@ -118,20 +126,16 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft, files, changes }, editions, faults] = await Promise.all([
+    const [{ draft, files, changes }, editions, faults, reviewed] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
       faultsOf(publishing),
+      reviewOf(deps),
     ])
     const changed = new Set(changes.map(({ path }) => path))
     const groups = grouped([...draft.keys()], (path) => folderOf(path, languages))
     const { person } = operator
     const isOwn = isTheirOwn(operator, files)
-    const shown = ({ path, before, after }: Difference) => ({
-      at: labelOf(path),
-      before: written(before),
-      after: written(after),
-    })
     return {
       name: 'content',
       edition: editions[0]?.number ?? 1,
@@ -146,9 +150,11 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
       changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
       faults,
       editions: editions.map(({ number, publishedAt, publisher, note }) => {
-        return { number, at: publishedAt, by: publisher.name, note }
+        return { number, at: publishedAt, by: publisher.name, note, comments: reviewed.counts.get(number) ?? 0 }
       }),
       publishing: may(person, 'publish') ? (isOwn ? 'own' : 'may') : 'may not',
+      previews: reviewed.previews,
+      review: reviewed.review,
     }
   }
 
@@ -195,6 +201,8 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     page: await contentPage(operator),
     notice,
   })
+  serveReview(deps, { get, act }, { publishingOf, content, shown })
+
   const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
   const notDone = (lines: readonly string[], isCommand = false): Notice => ({ isDone: false, lines, isCommand })
 
