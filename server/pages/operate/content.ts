@@ -117,11 +117,18 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
   const isTheirOwn = ({ person }: Operator, files: readonly DraftFile[]) =>
     editorsOf(files).has(person.id) && !settings.publishAlone
 
+  /** What was found of the draft that was read last: the same one is not read again. */
+  let found = { draft: '', faults: [] as string[] }
+
   /** What is wrong with the draft, line by line. */
   async function faultsOf(publishing: Publishing): Promise<string[]> {
     if ((await draftOf(db.read, pack.id)).length === 0) return []
-    const read = await readWith(publishing, await draftFiles(publishing))
-    return 'faults' in read ? read.faults.trim().split('\n') : []
+    const changed = await draftFiles(publishing)
+    const draft = JSON.stringify([...changed])
+    if (draft === found.draft) return found.faults
+    const read = await readWith(publishing, changed)
+    found = { draft, faults: 'faults' in read ? read.faults.trim().split('\n') : [] }
+    return found.faults
   }
 
   async function contentPage(operator: Operator): Promise<ContentPage> {

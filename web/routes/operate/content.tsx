@@ -58,7 +58,7 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
   ))
 }
 
-function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publishing'>) {
+function Publish({ edition, publishing, review }: Pick<ContentPage, 'edition' | 'publishing' | 'review'>) {
   const words = useWords('operate').content
   if (publishing !== 'may') return <p>{publishing === 'own' ? words.own : words.may_not}</p>
   return (
@@ -66,6 +66,7 @@ function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publish
       <p>{words.publish_about}</p>
       <input type="hidden" name="edition" value={edition} />
       <InputField id="note" label={words.note} hint={words.note_hint} maxLength={200} />
+      <OpenComments review={review} />
       <button className="button">{words.publish}</button>
     </Form>
   )
@@ -87,7 +88,8 @@ function Editions({ editions, publishing }: Pick<ContentPage, 'editions' | 'publ
         {number > 1 && (
           <div>
             <a href={operatePaths.contentEdition(number)}>
-              {review.changed} <span className="visually-hidden">{fill(words.which, { number: String(number) })}</span>
+              {review.changed}
+              <span className="visually-hidden"> {fill(words.which, { number: String(number) })}</span>
             </a>
             {comments > 0 && `, ${counted(review.count, { count: comments })}`}
           </div>
@@ -130,7 +132,6 @@ export function Content(page: ContentPage) {
       {changes.length > 0 && faults.length === 0 && (
         <>
           <p>{words.in_order}</p>
-          <OpenComments {...page} />
           <Publish {...page} />
         </>
       )}

@@ -44,7 +44,7 @@ export default function Preview() {
           </div>
         )}
         {isAbout ? (
-          <p>
+          <p className="preview-back">
             <a className="button" href={back}>
               {words.back}
             </a>

@@ -28,7 +28,7 @@ export function Previews({ previews, canBeMade }: Pick<ContentPage, 'previews'> 
   }))
   return (
     <>
-      <h3>{words.heading}</h3>
+      <h2>{words.heading}</h2>
       <p>{words.about}</p>
       {rows.length > 0 && (
         <Table caption={words.table} columns={[columns.by, columns.at, columns.ends, columns.act]} rows={rows} />
@@ -99,13 +99,13 @@ export function Review({ changes, review: { asked, comments } }: Pick<ContentPag
   if (changes.length === 0 && comments.length === 0) return null
   return (
     <>
-      <h3>{words.heading}</h3>
+      <h2>{words.heading}</h2>
       {asked && (
         <p>
           <Asked {...asked} />
         </p>
       )}
-      <h4>{words.comments}</h4>
+      <h3>{words.comments}</h3>
       <Comments comments={comments} isDraft />
       <Form to={operatePatterns.comment} className="form operate-act">
         <SelectField id="about" label={words.about} any={words.whole} list={about} />
