@@ -24,6 +24,9 @@ import { inEachLanguage, type OpenedDeps } from './open-deps.ts'
 /** So many previews are open at once, because each takes memory. */
 const maxOpen = 2
 
+/** How often previews are looked for that have ended (milliseconds). */
+const interval = 10_000
+
 /** After so long without a request a preview is closed; it opens anew with the next one (milliseconds). */
 const idleFor = 30 * minute
 
@@ -175,7 +178,7 @@ export function openPreviews(
   const lookNow = () =>
     void look().catch((error: unknown) => log.error({ err: error }, 'previews could not be looked at'))
   lookNow()
-  const timer = setInterval(lookNow, minute).unref()
+  const timer = setInterval(lookNow, interval).unref()
 
   return {
     lead,
