@@ -1,3 +1,4 @@
+import type { ContentEditionPage, FieldChange, Reviewed } from './content-review.ts'
 import type { NewContact } from '#domain/operate/contacts.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
@@ -7,9 +8,6 @@ export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boo
 
 /** What doctor has found about one thing, and what to do where it is not in order. */
 type Finding = { about: string; state: 'in order' | 'look' | 'wrong'; found: string; todo?: string }
-
-/** Who asks for a review of the draft, since when, and in which line. */
-type ReviewAsked = { by: string; at: string; note: string }
 
 /** What waits and what runs. Times are ISO instants here as everywhere. */
 export type OverviewPage = {
@@ -24,7 +22,7 @@ export type OverviewPage = {
   /** Null where doctor has not answered. */
   health: { lookedAt: string; findings: readonly Finding[] } | null
   /** Who asks for the draft of the content to be reviewed. */
-  review: ReviewAsked | null
+  review: Reviewed['review']['asked']
 }
 
 /** Whether search finds a profile that somebody has built. */
@@ -220,9 +218,6 @@ export type LogPage = {
   days: number
 }
 
-/** Two states of a field, as text; null where it is not there. */
-type FieldChange = { at: string; before: string | null; after: string | null }
-
 /**
  * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),
  * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
@@ -235,34 +230,7 @@ export type ContentPage = {
   faults: readonly string[]
   editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
-  previews: readonly { id: string; by: string; at: string; endsAt: string }[]
-  review: { asked: ReviewAsked | null; comments: readonly ReviewComment[] }
-}
-
-/**
- * A comment on a draft or on the edition that it has become: `path` is the file that it is about (empty: the whole), `place` a field of it in
- * words, or the address of a screen where it came by the link of a preview.
- */
-export type ReviewComment = {
-  id: string
-  path: string
-  place: string
-  byLink: boolean
-  by: string
-  at: string
-  text: string
-  settledBy: string | null
-}
-
-/** What an edition changed against another one, field by field, with what was said before it was published. */
-export type ContentEditionPage = {
-  name: 'contentEdition'
-  number: number
-  against: number
-  numbers: readonly number[]
-  changes: readonly { path: string; differences: readonly FieldChange[] }[]
-  comments: readonly ReviewComment[]
-}
+} & Reviewed
 
 /**
  * A field of a form: `key` is its place in the file (JSON), `label` the same in words. `seen` is what stands there, and `value` what is to be

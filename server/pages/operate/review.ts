@@ -1,4 +1,5 @@
-import type { ContentEditionPage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import type { ContentEditionPage } from '#contract/wire/content-review.ts'
+import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import type { Difference } from '#domain/operate/fields.ts'

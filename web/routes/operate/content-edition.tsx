@@ -1,4 +1,4 @@
-import type { ContentEditionPage } from '#contract/wire/operator-page.ts'
+import type { ContentEditionPage } from '#contract/wire/content-review.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { SelectField } from '#web/ui/fields.tsx'

@@ -1,4 +1,5 @@
-import type { ContentPage, ReviewComment } from '#contract/wire/operator-page.ts'
+import type { ReviewComment } from '#contract/wire/content-review.ts'
+import type { ContentPage } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { maxReviewLength } from '#domain/operate/review.ts'
