@@ -43,4 +43,6 @@ export type Deps = MailDeps & {
   linkCalls: NewSessions
   /** What is counted for those who watch the server. */
   counters: Counters
+  /** Set where this is the preview of a draft: by whom, and until when (an ISO time). */
+  preview?: { by: string; endsAt: string }
 }

@@ -6,16 +6,19 @@ import { watchDisk } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openWeb, type Web } from './pages/web.ts'
 import { runLsp } from './pages/operate/health.ts'
+import { secretOf } from './pages/operate/signing-in.ts'
 import { followEditions } from './start/follow-editions.ts'
 import { finishImports } from './start/follow-imports.ts'
 import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
+import { openPreviews } from './start/previews.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
 import { remindContacts } from './building/agency-contacts.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/smtp.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { purge } from './session/purge.ts'
+import { previewCookies } from './values/preview-cookie.ts'
 
 /**
  * How long requests under way, and all that is left to do, may take once the server stops, in milliseconds. Without a limit a client
@@ -54,8 +57,9 @@ async function serve(open: OpenWeb): Promise<void> {
       ? null
       : { secret, provider, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
   const connections = { connections: config.maxConnections }
+  const isStopping = () => stopping
   const openApp = ([first, ...further]: typeof all) =>
-    createApp(first, { config, web, further, operate, connections, isStopping: () => stopping })
+    createApp(first, { config, web, further, operate, connections, isStopping })
   const app = await openApp(all)
   const transport = chooseTransport(config, deps.log)
   await warnOfUnasked(deps)
@@ -76,7 +80,12 @@ async function serve(open: OpenWeb): Promise<void> {
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
 
   const endFinishing = finishImports(deps)
-  const endFollowing = followEditions(opened, config, app, openApp)
+  const previews =
+    operate &&
+    openPreviews(opened, config, previewCookies(secretOf(operate), config.publicUrl), ([first, ...further]) =>
+      createApp(first, { config: { ...config, inboxFolder: null }, web, further, connections, isStopping }),
+    )
+  const endFollowing = followEditions(opened, config, app, openApp, previews?.lead)
   // Read now, before the first search needs them.
   for (const { roleTitles, log } of all)
     void roleTitles.current().catch((error: unknown) => log.error({ err: error }, 'the titles could not be read'))
@@ -91,7 +100,7 @@ async function serve(open: OpenWeb): Promise<void> {
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     setTimeout(() => process.exit(0), maxStopping)
-    await Promise.all([endFollowing(), app.close(), outbox.stop(), metrics?.close()])
+    await Promise.all([endFollowing(), previews?.end(), app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.
     process.exit(0)

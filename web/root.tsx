@@ -11,6 +11,7 @@ import {
 import type { Texts } from '#contract/texts.ts'
 import type { PageAbout, PageRequest } from '#contract/wire/page.ts'
 import icon from './pictures/compass.svg'
+import { PreviewBar } from './app/preview-bar.tsx'
 import { pageRequest, routerApp, useApp, useSession } from './app/session.tsx'
 import { TextsContext } from './words.ts'
 import './styles/main.css'
@@ -22,20 +23,20 @@ export type RootData = {
   isServed: boolean
   /** Where Back leads from a page that says why there is none. */
   refusedBack: string | null
-} & Pick<PageRequest, 'asksForConsent' | 'languageOffer'>
+} & Pick<PageRequest, 'asksForConsent' | 'languageOffer' | 'preview'>
 
 /** What every screen shows, and what the page says of itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const request = context.get(pageRequest)
   if (!request) throw new Error('a page without a request')
   const { texts, session } = context.get(routerApp)
-  const { about, served, asksForConsent, languageOffer } = request
+  const { about, served, asksForConsent, languageOffer, preview } = request
   const isServed = served !== null
   // Screens that need the session say what is wrong with it.
   if (!isServed) await session.load().catch(() => undefined)
   const refusedBack = served?.refusal?.back?.to ?? null
   const forAll = await texts(['app', 'site', 'writing'])
-  return { texts: forAll, about, isServed, refusedBack, asksForConsent, languageOffer }
+  return { texts: forAll, about, isServed, refusedBack, asksForConsent, languageOffer, preview }
 }
 
 /** All of it holds as long as the page is not loaded anew. */
@@ -111,12 +112,14 @@ type WithTexts = { texts?: Partial<Texts> } | undefined
 
 export default function Root() {
   const matches = useMatches()
+  const preview = useRouteLoaderData<RootData>('root')?.preview
   const texts = useMemo(
     (): Partial<Texts> => Object.assign({}, ...matches.map(({ loaderData }) => (loaderData as WithTexts)?.texts)),
     [matches],
   )
   return (
     <TextsContext value={texts}>
+      {preview && <PreviewBar {...preview} />}
       <Outlet />
     </TextsContext>
   )

@@ -1,7 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { documentPages } from '#contract/wire/documents.ts'
 import { currentRole, patterns, served } from '#contract/wire/paths.ts'
-import { inboxPatterns, operatePatterns } from '#contract/wire/server-paths.ts'
+import { inboxPatterns, operatePatterns, previewPatterns } from '#contract/wire/server-paths.ts'
 
 /** The route of a screen: the address that it has in `patterns`, and its module. */
 const screen = (path: string, file: string, id?: string): RouteConfigEntry =>
@@ -59,6 +59,7 @@ export default [
     ),
     screen(inboxPatterns.list, 'mail/inbox.tsx'),
     screen(inboxPatterns.mail, 'mail/inbox-mail.tsx'),
+    screen(previewPatterns.open, 'operate/preview.tsx'),
     screen(`${operatePatterns.overview}/*`, 'operate/operator.tsx'),
   ]),
 ] satisfies RouteConfig

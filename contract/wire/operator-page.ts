@@ -1,9 +1,10 @@
+import type { ContentEditionPage, FieldChange, Reviewed } from './content-review.ts'
 import type { NewContact } from '#domain/operate/contacts.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
-/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
-export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean }
+/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
+export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string }
 
 /** What doctor has found about one thing, and what to do where it is not in order. */
 type Finding = { about: string; state: 'in order' | 'look' | 'wrong'; found: string; todo?: string }
@@ -20,6 +21,8 @@ export type OverviewPage = {
   backup: { madeAt: string; hours: number } | null
   /** Null where doctor has not answered. */
   health: { lookedAt: string; findings: readonly Finding[] } | null
+  /** Who asks for the draft of the content to be reviewed. */
+  review: Reviewed['review']['asked']
 }
 
 /** Whether search finds a profile that somebody has built. */
@@ -215,9 +218,6 @@ export type LogPage = {
   days: number
 }
 
-/** Two states of a field, as text; null where it is not there. */
-type FieldChange = { at: string; before: string | null; after: string | null }
-
 /**
  * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),
  * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
@@ -228,9 +228,9 @@ export type ContentPage = {
   groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
   changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   faults: readonly string[]
-  editions: readonly { number: number; at: string; by: string; note: string }[]
+  editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
-}
+} & Reviewed
 
 /**
  * A field of a form: `key` is its place in the file (JSON), `label` the same in words. `seen` is what stands there, and `value` what is to be
@@ -261,6 +261,7 @@ export type ContentFilePage = {
 export type OperatorPage =
   | ContentPage
   | ContentFilePage
+  | ContentEditionPage
   | LogPage
   | OverviewPage
   | ProfilesPage

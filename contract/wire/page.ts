@@ -46,7 +46,16 @@ export type ServedPages = {
   /** Null where the mail was deleted or has never been. */
   mail: ServedMail | null
   operator: ServedOperator
+  preview: ServedPreview
 }
+
+/** The page to which the link of a preview leads, or what came of a comment; `back` leads to the screen that it was about. */
+export type ServedPreview = { state: 'opened' | 'not valid' | 'commented' | 'not commented'; back: string }
+
+/** What the bar of a preview says: whose draft it is and until when, how to end it, and the form of a comment. */
+export type PreviewBar = Readonly<
+  Record<'label' | 'about' | 'end' | 'comment' | 'comment_about' | 'name' | 'text' | 'send', string>
+>
 
 /** What a call was answered: the data and the headers that the web part reads. */
 export type CallAnswer = { data: unknown; headers: Readonly<Record<string, string>> }
@@ -103,6 +112,8 @@ export type PageRequest = PageFacts & {
   asksForConsent: boolean
   /** The page in the language that the browser wants first, where it is another one. */
   languageOffer: { language: string; href: string; sentence: string } | null
+  /** Set where the page is of the preview of a draft. */
+  preview: PreviewBar | null
   /** Lets the page's own scripts run; null where no content security policy applies. */
   nonce: string | null
 }

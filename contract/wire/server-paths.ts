@@ -12,6 +12,7 @@ export const serverPaths = {
   validate: (token: string) => `${patterns.validate}#${token}`,
   contact: (token: string) => `${operatePatterns.invitation}#${token}`,
   sharedPlan: (token: string) => `${patterns.sharedPlan}#${token}`,
+  preview: (token: string) => `${previewPatterns.open}#${token}`,
   /** The short address of a role by its code. */
   shortRole: (code: string, opens?: OpenedTab) =>
     asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),
@@ -36,6 +37,13 @@ export const inboxPaths = {
   frame: (id: string) => `${served.inbox}/${id}/html`,
   attachment: (id: string, number: number) => `${served.inbox}/${id}/attachments/${number}`,
   deleteMail: (id: string) => `${served.inbox}/${id}/delete`,
+} as const
+
+/** Where a draft is shown to whoever has a link, and what its bar sends; there only where the operator's page is. */
+export const previewPatterns = {
+  open: '/preview',
+  end: '/preview/end',
+  comment: '/preview/comment',
 } as const
 
 const root = '/operate'
@@ -77,6 +85,12 @@ export const operatePatterns = {
   giveUpContent: `${root}/content/give-up`,
   publish: `${root}/content/publish`,
   takeBack: `${root}/content/take-back`,
+  contentEdition: `${root}/content/edition`,
+  makePreview: `${root}/content/preview`,
+  endPreview: `${root}/content/preview/end`,
+  askForReview: `${root}/content/review`,
+  comment: `${root}/content/comment`,
+  settleComment: `${root}/content/comment/settle`,
   log: `${root}/log`,
   logFile: `${root}/log.csv`,
 } as const
@@ -95,6 +109,7 @@ export const operatePaths = {
   apply: (id: string) => `${operatePatterns.imports}/${id}/apply`,
   dropImport: (id: string) => `${operatePatterns.imports}/${id}/drop`,
   contentFile: (path: string, at = '') => asking(operatePatterns.contentFile, { path, ...(at === '' ? {} : { at }) }),
+  contentEdition: (number: number) => asking(operatePatterns.contentEdition, { number: String(number) }),
   log: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.log, filter),
   logFile: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.logFile, filter),
   picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,

@@ -7,6 +7,7 @@ import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-limits.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { contactKeptDays, maxContactDays, maxContacts } from '#domain/operate/contacts.ts'
+import { maxByLink, previewDays } from '#domain/operate/review.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
 import { maxTitleLength, minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
@@ -41,6 +42,8 @@ const limitNumbers = {
   contact_kept_days: contactKeptDays,
   max_contacts: maxContacts,
   max_contact_days: maxContactDays,
+  preview_days: previewDays,
+  max_comments_by_link: maxByLink,
   unsaved_days: unsavedDays,
   saved_months: savedMonths,
   mail_hours: maxMailHours,

@@ -51,6 +51,7 @@ export type OperateWords = {
     waiting: string
     profiles: string
     waiting_profiles: Counted<'count'>
+    review: string
     mail: string
     waiting_mail: Counted<'count'>
     none: string
@@ -295,6 +296,11 @@ export type OperateWords = {
       export: string
       edit: string
       publish: string
+      make_preview: string
+      end_preview: string
+      comment: string
+      settle_comment: string
+      ask_for_review: string
     }
   }
   content: {
@@ -338,6 +344,71 @@ export type OperateWords = {
     take_back: string
     again: Sentence<'number'>
     which: Sentence<'number'>
+    preview: {
+      heading: string
+      about: string
+      make: string
+      made: string
+      table: string
+      columns: { by: string; at: string; ends: string; act: string }
+      end: string
+      which: Sentence<'name'>
+      ended: string
+      no_mail: string
+      bar: {
+        label: string
+        about: Sentence<'date' | 'name'>
+        end: string
+        comment: string
+        comment_about: string
+        name: string
+        text: string
+        send: string
+      }
+      page: {
+        heading: string
+        lede: string
+        link: string
+        link_about: string
+        go_on: string
+        not_valid: string
+        wrong: string
+        commented: string
+        commented_about: string
+        not_commented: string
+        not_commented_about: string
+        back: string
+      }
+    }
+    review: {
+      heading: string
+      asked: Sentence<'name' | 'note' | 'time'>
+      ask: string
+      ask_about: string
+      line: string
+      asked_for: string
+      comments: string
+      none: string
+      whole: string
+      by_link: Sentence<'name'>
+      settle: string
+      which: Sentence<'name'>
+      settled: Sentence<'name'>
+      settled_now: string
+      about: string
+      text: string
+      write: string
+      kept: string
+      empty: string
+      too_long: string
+      open: Counted<'count'>
+      count: Counted<'count'>
+      changed: string
+      edition: Sentence<'number'>
+      against: string
+      compare: string
+      same: string
+    }
     edit: {
       all: string
       parts: string

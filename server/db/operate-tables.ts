@@ -43,6 +43,41 @@ type EditionTextsTable = { hash: string; text: string }
 /** What editors have changed since the live edition; a text of null takes the file out. */
 type DraftFilesTable = { pack: string; path: string; text: string | null; editors: string; changed_at: string }
 
+/**
+ * Drafts that are shown to whoever has a link, by the hash of its token; `files` as those of an edition. `ended_at` is null until somebody ends
+ * it before its time.
+ */
+type PreviewsTable = {
+  id: string
+  pack: string
+  token_hash: string
+  files: string
+  made_by: string
+  made_at: string
+  ends_at: string
+  ended_at: string | null
+}
+
+/**
+ * Comments on a draft, and on the edition that it has become, by its number (null: not yet published). `path` is of the file that it is about
+ * (empty: the whole draft), and `place` the field in words, or the address of the screen where it came by the link of the preview `preview_id`.
+ */
+type ReviewCommentsTable = {
+  id: string
+  pack: string
+  edition: number | null
+  path: string
+  place: string
+  preview_id: string | null
+  written_by: string
+  written_at: string
+  text: string
+  settled_by: string | null
+}
+
+/** Who asks for the draft of a pack to be reviewed. */
+type ReviewRequestsTable = { pack: string; asked_by: string; asked_at: string; note: string }
+
 /** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
 type OperatorTriesTable = {
   id: string
@@ -58,4 +93,7 @@ export type OperateTables = {
   editions: EditionsTable
   edition_texts: EditionTextsTable
   draft_files: DraftFilesTable
+  previews: PreviewsTable
+  review_comments: ReviewCommentsTable
+  review_requests: ReviewRequestsTable
 }

@@ -201,6 +201,12 @@ export async function createApp(
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
     transform: jsonSchemaTransform,
   })
+  if (deps.preview)
+    app.addHook('onSend', async ({ url }, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      // What the build has made is the same for all.
+      if (!url.startsWith(`${served.assets}/`)) reply.header('cache-control', 'no-store')
+    })
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
   serveHealth(app, deps, isStopping)
   if (config.inboxFolder !== null) await serveInbox(app, first, config.inboxFolder)

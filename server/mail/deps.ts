@@ -20,6 +20,8 @@ export type Mail = {
   limits: MailLimits
   /** The domains to which mail may go, `*.` for all below one; empty where it may go to any. */
   allowedDomains: readonly string[]
+  /** Set where no mail goes anywhere: in the preview of a draft. */
+  isOff?: true
   stops: StopLinks
   /** Turns an address, session or network into a code, with a key that changes each day (UTC). */
   code: (counted: string, day: Date) => string

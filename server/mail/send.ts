@@ -128,6 +128,7 @@ export async function recipientsRefused(
   addresses: readonly string[],
 ): Promise<string | null> {
   const { mail, pack } = deps
+  if (mail.isOff) return pack.words.operate.content.preview.no_mail
   const words = pack.words.mail.address
   const foreign = addresses.find((address) => !isAllowedAddress(mail.allowedDomains, address))
   const isAlone = addresses.length === 1

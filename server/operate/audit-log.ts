@@ -27,6 +27,11 @@ export const acts = [
   'export',
   'edit',
   'publish',
+  'make preview',
+  'end preview',
+  'comment',
+  'settle comment',
+  'ask for review',
 ] as const
 
 type Act = (typeof acts)[number]

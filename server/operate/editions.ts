@@ -72,12 +72,8 @@ export async function filesOfEdition(db: Queries, pack: string, number: string):
   return edition ? editionTexts(db, edition) : null
 }
 
-/** Stores an edition as the newest one, in the transaction that installs it. Returns it. */
-export async function storeEdition(
-  queries: Queries,
-  pack: string,
-  { at, publisher, note, changed }: { at: Date; publisher: Doer; note: string; changed: ChangedFiles },
-): Promise<Edition> {
+/** Stores the texts of changed files, each once. Returns the files, each by the hash of its text. */
+export async function storeTexts(queries: Queries, changed: ChangedFiles): Promise<Edition['files']> {
   const files: Record<string, string | null> = {}
   for (const [path, text] of [...changed].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     files[path] = text === null ? null : createHash('sha256').update(text).digest('base64url')
@@ -89,6 +85,16 @@ export async function storeEdition(
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
   }
+  return files
+}
+
+/** Stores an edition as the newest one, in the transaction that installs it. Returns it. */
+export async function storeEdition(
+  queries: Queries,
+  pack: string,
+  { at, publisher, note, changed }: { at: Date; publisher: Doer; note: string; changed: ChangedFiles },
+): Promise<Edition> {
+  const files = await storeTexts(queries, changed)
   const before = await liveEdition(queries, pack)
   const { id, name } = publisher
   const row = {

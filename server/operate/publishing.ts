@@ -7,6 +7,7 @@ import { loadApart } from '#server/framework/load-apart.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { type Doer, recordAct } from './audit-log.ts'
+import { endReview } from './reviews.ts'
 import { type DraftFile, draftOf, dropDraft, type Edition, liveEdition, liveFiles, storeEdition } from './editions.ts'
 
 /** Where an edition is published: the database, the pack with its languages, the time, and by whom. */
@@ -63,6 +64,7 @@ export async function publish(
     const edition = await storeEdition(queries, pack, { at: now, publisher: by, note, changed })
     await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)))
     if (isDraft) await dropDraft(queries, pack, null)
+    if (isDraft) await endReview(queries, pack, edition.number)
     const state = ({ number, files }: Pick<Edition, 'number' | 'files'>) => ({
       edition: number,
       files: Object.keys(files),

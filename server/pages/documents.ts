@@ -147,7 +147,8 @@ export function serveDocumentPages(app: FastifyInstance, showing: Showing): void
           back,
           wordFile: address,
         }
-        return sendServed(showing, request, reply, { document }, { headers: documentHeaders })
+        const headers = (nonce: string) => documentHeaders(nonce, deps.preview !== undefined)
+        return sendServed(showing, request, reply, { document }, { headers })
       },
     })
   }

@@ -20,7 +20,6 @@ const documentPage = (nonce: string) => ({
   'style-src': `'self' 'nonce-${nonce}'`,
   'img-src': "'self'",
   'font-src': "'self'",
-  'form-action': "'none'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
@@ -114,8 +113,9 @@ export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
 export const packFileHeaders: Readonly<Record<string, string>> = { 'content-security-policy': policy(packFile) }
 
 /** The header of a document as a page, which replaces a page's header of the same name. */
-export const documentHeaders = (nonce: string): Record<string, string> => ({
-  'content-security-policy': policy(documentPage(nonce)),
+export const documentHeaders = (nonce: string, isPreview: boolean): Record<string, string> => ({
+  // The bar of a preview has forms.
+  'content-security-policy': policy({ ...documentPage(nonce), 'form-action': isPreview ? "'self'" : "'none'" }),
 })
 
 /** The headers of the local inbox, which replace a page's headers of the same names. */

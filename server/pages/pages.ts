@@ -22,6 +22,7 @@ import { readFields } from './form-fields.ts'
 import { pagePolicy } from './headers.ts'
 import { aboutPage } from './page-head.ts'
 import type { PictureAddresses } from './pictures.ts'
+import { previewBar } from './preview-bar.ts'
 import { addressOf, factsOf, refusalFor, type Showing } from './served-page.ts'
 
 /** What pages in one language are made with. */
@@ -85,6 +86,7 @@ async function sendPage(pages: Pages, asking: Asked, key: string | null = null):
     served: null,
     asksForConsent: asksForConsent(deps, request),
     languageOffer: languageOffer(deps, request),
+    preview: previewBar(deps),
     nonce,
   })
   const location = response.headers.get('location')

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShownTexts } from '#server/framework/texts.ts'
 import type { DocumentPage } from '#server/role/documents.ts'
 import { Refusal, refuse, sentenceOf } from '#server/values/refusals.ts'
+import { previewBar } from './preview-bar.ts'
 import type { Web } from './web.ts'
 
 /** What pages in one language are shown with. */
@@ -61,6 +62,7 @@ export async function sendServed(
     served,
     asksForConsent: false,
     languageOffer: null,
+    preview: previewBar(deps),
     nonce,
   })
   if (headers) reply.headers(headers(nonce))

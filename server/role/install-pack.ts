@@ -18,8 +18,8 @@ export async function editionFolder(db: Queries, { pack, dataFolder }: PackPlace
   return writeEdition(packFolder(pack), await editionTexts(db, edition), below, edition.id)
 }
 
-/** The same packs, which say of which edition they are: the pack's version with the edition's number. */
-export function numbered(loaded: LoadedPacks, edition: Pick<Edition, 'number'> | null): LoadedPacks {
+/** The same packs, which say of which edition they are: the pack's version with the edition's number, or that it is a draft. */
+export function numbered(loaded: LoadedPacks, edition: { number: Edition['number'] | 'draft' } | null): LoadedPacks {
   if (edition === null) return loaded
   return loaded.map((one) => ({
     ...one,

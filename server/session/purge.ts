@@ -25,6 +25,7 @@ import { contactKeptDays } from '#domain/operate/contacts.ts'
 import { purgeContacts } from '#server/operate/contacts.ts'
 import { purgeAuditLog } from '#server/operate/audit-log.ts'
 import { purgeOperatorSessions } from '#server/operate/operator-sessions.ts'
+import { purgePreviews } from '#server/operate/previews.ts'
 import { purgeSessions, sessionsOver } from './queries.ts'
 import { endedBefore } from './sessions.ts'
 
@@ -99,6 +100,8 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
     await purgeContacts(queries, new Date(at.getTime() - contactKeptDays * day).toISOString())
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })
+  // Not while somebody publishes, who counts on the texts that are there.
+  await db.alone((queries) => purgePreviews(queries, now))
   if (sessions > 0) log.info({ deleted: sessions }, 'sessions purged')
   const waiting_mail = await endOverdueMail(deps)
   mail.keys.destroyOld(at)

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { minute } from '#domain/framework/durations.ts'
@@ -10,6 +10,7 @@ import { type Edition, liveEdition } from '#server/operate/editions.ts'
 import { editionFolder, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { followAgencies } from './follow-imports.ts'
 import { inEachLanguage, type OpenedDeps } from './open-deps.ts'
+import type { Lead } from './previews.ts'
 
 /** How often a server looks whether an edition was published, in milliseconds. */
 const interval = 1000
@@ -39,17 +40,19 @@ function removeOthers({ dataFolder }: PackPlace, { id }: Edition): void {
 
 /**
  * Shows each edition soon after it was published: opens an app for it and leads further requests there; those under way end where they
- * began. `first` is the app that listens. Returns the function that ends it.
+ * began. `first` is the app that listens; `lead` leads those who see a preview elsewhere. Returns the function that ends it.
  */
 export function followEditions(
   opened: OpenedDeps,
   place: PackPlace & { language: string | null },
   first: FastifyInstance,
   openApp: (all: OpenedDeps['all']) => Promise<FastifyInstance>,
+  lead: Lead = (request, response, live) => live(request, response),
 ): () => Promise<void> {
   const [{ db, pack, log }] = opened.all as [Deps]
   let { edition: shown } = opened
   let app = first
+  const answer: RequestListener = (request, response) => app.routing(request, response)
   let endAgencies = followAgencies(opened.all, opened.loaded)
   let isAtWork = false
 
@@ -57,10 +60,6 @@ export function followEditions(
     const { all, loaded } = await openEdition(opened, place, edition)
     const next = await openApp(all)
     await next.ready()
-    // Behind the limits of connections, which go on for the server that listens.
-    first.server
-      .removeAllListeners(admitted)
-      .on(admitted, (request: IncomingMessage, response: ServerResponse) => next.routing(request, response))
     endAgencies()
     endAgencies = followAgencies(all, loaded)
     const before = app
@@ -73,6 +72,11 @@ export function followEditions(
     }, minute).unref()
     log.info({ edition: edition.number }, 'an edition is shown')
   }
+
+  // Behind the limits of connections, which go on for the server that listens.
+  first.server
+    .removeAllListeners(admitted)
+    .on(admitted, (request: IncomingMessage, response: ServerResponse) => lead(request, response, answer))
 
   const look = async () => {
     if (isAtWork) return

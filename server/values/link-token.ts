@@ -37,6 +37,11 @@ export function contactLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.contact(token)
 }
 
+/** The link that shows a draft of the content to whoever has it. */
+export function previewLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.preview(token)
+}
+
 /** The link with which others read a plan. */
 export function sharedPlanLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.sharedPlan(token)

@@ -104,6 +104,7 @@ function screens(state: State, routes: readonly RouteEntry[], app: App) {
     served: state.served ?? null,
     asksForConsent: state.asksForConsent === true,
     languageOffer: null,
+    preview: null,
     nonce: '',
   }
   const root = {

@@ -28,6 +28,7 @@ import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFil
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { reviewOf, serveReview } from './review.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
@@ -74,6 +75,13 @@ function folderOf(path: string, languages: readonly string[]): string {
   return languages.includes(first) ? first : (folders.at(-1) ?? first)
 }
 
+/** A difference as it is shown, in words. */
+const shown = ({ path, before, after }: Difference) => ({
+  at: labelOf(path),
+  before: written(before),
+  after: written(after),
+})
+
 /** What a form says of its fields, each with what the editor saw. */
 function changesIn(fields: Readonly<Record<string, string>>): Change[] {
   const all = Object.entries(fields).filter(([name]) => name.startsWith('before:'))
@@ -109,29 +117,32 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
   const isTheirOwn = ({ person }: Operator, files: readonly DraftFile[]) =>
     editorsOf(files).has(person.id) && !settings.publishAlone
 
+  /** What was found of the draft that was read last: the same one is not read again. */
+  let found = { draft: '', faults: [] as string[] }
+
   /** What is wrong with the draft, line by line. */
   async function faultsOf(publishing: Publishing): Promise<string[]> {
     if ((await draftOf(db.read, pack.id)).length === 0) return []
-    const read = await readWith(publishing, await draftFiles(publishing))
-    return 'faults' in read ? read.faults.trim().split('\n') : []
+    const changed = await draftFiles(publishing)
+    const draft = JSON.stringify([...changed])
+    if (draft === found.draft) return found.faults
+    const read = await readWith(publishing, changed)
+    found = { draft, faults: 'faults' in read ? read.faults.trim().split('\n') : [] }
+    return found.faults
   }
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft, files, changes }, editions, faults] = await Promise.all([
+    const [{ draft, files, changes }, editions, faults, reviewed] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
       faultsOf(publishing),
+      reviewOf(deps),
     ])
     const changed = new Set(changes.map(({ path }) => path))
     const groups = grouped([...draft.keys()], (path) => folderOf(path, languages))
     const { person } = operator
     const isOwn = isTheirOwn(operator, files)
-    const shown = ({ path, before, after }: Difference) => ({
-      at: labelOf(path),
-      before: written(before),
-      after: written(after),
-    })
     return {
       name: 'content',
       edition: editions[0]?.number ?? 1,
@@ -146,9 +157,11 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
       changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
       faults,
       editions: editions.map(({ number, publishedAt, publisher, note }) => {
-        return { number, at: publishedAt, by: publisher.name, note }
+        return { number, at: publishedAt, by: publisher.name, note, comments: reviewed.counts.get(number) ?? 0 }
       }),
       publishing: may(person, 'publish') ? (isOwn ? 'own' : 'may') : 'may not',
+      previews: reviewed.previews,
+      review: reviewed.review,
     }
   }
 
@@ -195,6 +208,8 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     page: await contentPage(operator),
     notice,
   })
+  serveReview(deps, { get, act }, { publishingOf, content, shown })
+
   const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
   const notDone = (lines: readonly string[], isCommand = false): Notice => ({ isDone: false, lines, isCommand })
 

@@ -10,6 +10,7 @@ import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { undecidedRoles } from '#server/building/queries.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { countWaitingMail } from '#server/mail/queries.ts'
+import { reviewRequest } from '#server/operate/reviews.ts'
 import { countSessions } from '#server/session/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { productVersion } from '#server/watching/product-version.ts'
@@ -18,15 +19,21 @@ import type { Health } from './health.ts'
 /** So many mails are listed one by one. */
 const maxListed = 200
 
-export async function overviewPage(deps: Deps, health: () => Promise<Health | null>): Promise<OverviewPage> {
+/** `seesContent` says whether whoever looks may see who asks for a review of the draft. */
+export async function overviewPage(
+  deps: Deps,
+  health: () => Promise<Health | null>,
+  seesContent: boolean,
+): Promise<OverviewPage> {
   const { db, pack, packFingerprint, clock } = deps
-  const [profiles, mails, sessions, migration, backup, looked] = await Promise.all([
+  const [profiles, mails, sessions, migration, backup, looked, review] = await Promise.all([
     undecidedRoles(db.read),
     countWaitingMail(db.read),
     countSessions(db.read),
     db.migration(),
     lastDone(db.read, 'backup'),
     health(),
+    seesContent ? reviewRequest(db.read, pack.id) : null,
   ])
   return {
     name: 'overview',
@@ -39,6 +46,7 @@ export async function overviewPage(deps: Deps, health: () => Promise<Health | nu
     backup:
       backup === null ? null : { madeAt: backup, hours: Math.floor((clock().getTime() - Date.parse(backup)) / hour) },
     health: looked && { lookedAt: looked.lookedAt.toISOString(), findings: looked.findings },
+    review,
   }
 }
 

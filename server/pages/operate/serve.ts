@@ -13,6 +13,7 @@ import { readFields } from '#server/pages/form-fields.ts'
 import { contactLinkHeaders, operateHeaders } from '#server/pages/headers.ts'
 import type { Showing } from '#server/pages/served-page.ts'
 import { networkOf } from '#server/values/network.ts'
+import { previewCookies } from '#server/values/preview-cookie.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { serveAgencies } from './agencies.ts'
 import { healthBy, type RunLsp } from './health.ts'
@@ -20,9 +21,10 @@ import { serveContent } from './content.ts'
 import { serveImports } from './imports/serve.ts'
 import { logFile, logPage, type LogQuery } from './log.ts'
 import { mailPage, overviewPage, picturePage } from './page-data.ts'
+import { servePreviews } from './previews.ts'
 import { serveProfiles } from './profiles.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
-import { type Operator, operatorSecret, type Pause, signingIn } from './signing-in.ts'
+import { type Operator, operatorSecret, type Pause, secretOf, signingIn } from './signing-in.ts'
 
 /** Operators sign in by the secret or with an account at the provider: one of the two is there. */
 export type OperateOptions = {
@@ -48,7 +50,8 @@ export async function serveOperate(
   { secret: given, provider: account, settings, maxUpload, run, pause = wait }: OperateOptions,
 ): Promise<void> {
   const { deps } = showing
-  const secret = operatorSecret(given ?? account?.clientSecret ?? '')
+  const key = secretOf({ secret: given, provider: account })
+  const secret = operatorSecret(key)
   const provider = account && accountProvider(account, deps.publicUrl)
   const signing = signingIn(deps, { secret, provider, pause })
   const signsInBy = provider ? 'account' : 'secret'
@@ -80,6 +83,7 @@ export async function serveOperate(
     }
   }
 
+  await servePreviews(app, showing, previewCookies(key, deps.publicUrl))
   await app.register(async (operate) => {
     operate.decorateRequest('operator', null)
     operate.addHook('onRequest', async (request, reply) => {
@@ -143,7 +147,9 @@ export async function serveOperate(
     const routes = operatorRoutes(operate, showing, { secret, signsInBy })
     const { get, act } = routes
 
-    get(operatePatterns.overview, 'overview', async () => ({ page: await overviewPage(deps, health) }))
+    get(operatePatterns.overview, 'overview', async ({ operator: { person } }) => ({
+      page: await overviewPage(deps, health, may(person, 'content')),
+    }))
     act(operatePatterns.look, 'overview', 'look', async () => {
       forget()
       return { to: operatePatterns.overview }

@@ -18,7 +18,7 @@ import {
   storeTry,
   triesSince,
 } from '#server/operate/operator-sessions.ts'
-import type { AccountProvider, Going } from '#server/operate/provider.ts'
+import type { AccountProvider, Going, ProviderSettings } from '#server/operate/provider.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { networkOf } from '#server/values/network.ts'
@@ -37,6 +37,10 @@ export type OperatorSecret = {
   /** Stands for a network in the database. */
   codeOf: (network: string) => string
 }
+
+/** What the operator's page signs with: the secret by which one signs in, or else the one that the provider of accounts gave the site. */
+export const secretOf = ({ secret, provider }: { secret: string | null; provider: ProviderSettings | null }): string =>
+  secret ?? provider?.clientSecret ?? ''
 
 /** Makes what the operator's page needs of its secret. */
 export function operatorSecret(secret: string): OperatorSecret {

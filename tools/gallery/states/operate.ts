@@ -164,6 +164,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     migration: null,
     backup: null,
     health: null,
+    review: null,
   }
   const shares = [0, 6, 10].map((tenths, place) => ({
     rating: `${place}`,

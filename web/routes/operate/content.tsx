@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import type { ContentPage } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { InputField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/words.ts'
+import { useWords, useWriter } from '#web/words.ts'
 import { Form, Lines, Page, Table, Time } from './frame.tsx'
+import { OpenComments, Previews, Review } from './review.tsx'
 
 function Files({ groups }: Pick<ContentPage, 'groups'>) {
   const words = useWords('operate').content
@@ -24,22 +26,30 @@ function Files({ groups }: Pick<ContentPage, 'groups'>) {
   ))
 }
 
-function Changes({ changes }: Pick<ContentPage, 'changes'>) {
+/** Where two versions of a file differ, field by field. */
+export function Differences({ differences }: Pick<ContentPage['changes'][number], 'differences'>) {
   const words = useWords('operate').content
   const { columns } = words
+  return (
+    <Table
+      caption={words.table}
+      columns={[columns.at, columns.before, columns.after]}
+      rows={differences.map(({ at, before, after }) => ({
+        key: at,
+        cells: [at, before ?? words.nothing, after ?? words.nothing],
+      }))}
+    />
+  )
+}
+
+function Changes({ changes }: Pick<ContentPage, 'changes'>) {
+  const words = useWords('operate').content
   return changes.map(({ path, editors, differences }) => (
     <section key={path}>
       <h3>
         <a href={operatePaths.contentFile(path)}>{fill(words.by, { path, names: editors.join(', ') })}</a>
       </h3>
-      <Table
-        caption={words.table}
-        columns={[columns.at, columns.before, columns.after]}
-        rows={differences.map(({ at, before, after }) => ({
-          key: at,
-          cells: [at, before ?? words.nothing, after ?? words.nothing],
-        }))}
-      />
+      <Differences differences={differences} />
       <Form to={operatePatterns.giveUpContent} className="operate-act">
         <input type="hidden" name="path" value={path} />
         <button className="button button-secondary">{words.give_up}</button>
@@ -48,7 +58,7 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
   ))
 }
 
-function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publishing'>) {
+function Publish({ edition, publishing, review }: Pick<ContentPage, 'edition' | 'publishing' | 'review'>) {
   const words = useWords('operate').content
   if (publishing !== 'may') return <p>{publishing === 'own' ? words.own : words.may_not}</p>
   return (
@@ -56,6 +66,7 @@ function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publish
       <p>{words.publish_about}</p>
       <input type="hidden" name="edition" value={edition} />
       <InputField id="note" label={words.note} hint={words.note_hint} maxLength={200} />
+      <OpenComments review={review} />
       <button className="button">{words.publish}</button>
     </Form>
   )
@@ -63,15 +74,27 @@ function Publish({ edition, publishing }: Pick<ContentPage, 'edition' | 'publish
 
 function Editions({ editions, publishing }: Pick<ContentPage, 'editions' | 'publishing'>) {
   const words = useWords('operate').content
-  const { edition_columns: columns } = words
-  const first = { number: 1, at: '', by: '', note: words.first }
-  const rows = [...editions, first].map(({ number, at, by, note }, place) => ({
+  const { edition_columns: columns, review } = words
+  const { counted } = useWriter()
+  const first = { number: 1, at: '', by: '', note: words.first, comments: 0 }
+  const rows = [...editions, first].map(({ number, at, by, note, comments }, place) => ({
     key: String(number),
     cells: [
       String(number),
       at === '' ? '' : <Time key="at" at={at} />,
       by,
-      note,
+      <Fragment key="note">
+        {note}
+        {number > 1 && (
+          <div>
+            <a href={operatePaths.contentEdition(number)}>
+              {review.changed}
+              <span className="visually-hidden"> {fill(words.which, { number: String(number) })}</span>
+            </a>
+            {comments > 0 && `, ${counted(review.count, { count: comments })}`}
+          </div>
+        )}
+      </Fragment>,
       place > 0 && publishing !== 'may not' && (
         <Form key="act" to={operatePatterns.takeBack}>
           <input type="hidden" name="number" value={number} />
@@ -112,6 +135,8 @@ export function Content(page: ContentPage) {
           <Publish {...page} />
         </>
       )}
+      <Review {...page} />
+      <Previews {...page} canBeMade={changes.length > 0 && faults.length === 0} />
       <h2>{words.files}</h2>
       <Files {...page} />
       <h2>{words.editions}</h2>

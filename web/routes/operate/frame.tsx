@@ -72,7 +72,7 @@ export function Lines({ label, text }: { label: string; text: string }) {
   )
 }
 
-function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) {
+function NoticeBox({ isDone, lines: [first = '', ...more], isCommand, link }: Notice) {
   const { frame } = useWords('operate')
   const english = useEnglish()
   const language = isCommand ? english : {}
@@ -82,7 +82,14 @@ function NoticeBox({ isDone, lines: [first = '', ...more], isCommand }: Notice) 
   if (isDone)
     return (
       <div className="operate-notice" role="status" {...language}>
-        <Success title={first}>{rest}</Success>
+        <Success title={first}>
+          {rest}
+          {link !== undefined && (
+            <p className="operate-link">
+              <a href={link}>{link}</a>
+            </p>
+          )}
+        </Success>
       </div>
     )
   return (

@@ -7,6 +7,7 @@ import '#web/styles/operate/operate.css'
 import { InputField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Content } from './content.tsx'
+import { ContentEdition } from './content-edition.tsx'
 import { ContentFile } from './content-file.tsx'
 import { Framed, SignedIn } from './frame.tsx'
 import { Agencies, Agency } from './agencies.tsx'
@@ -30,6 +31,7 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'mail') return <Mail {...page} />
   if (page.name === 'imports') return <Imports {...page} />
   if (page.name === 'content') return <Content {...page} />
+  if (page.name === 'contentEdition') return <ContentEdition {...page} />
   if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
   if (page.name === 'import') return <Import {...page} />

@@ -5,6 +5,7 @@ import type { OverviewPage } from '#contract/wire/operator-page.ts'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Facts, Form, Page, Table, Time, useEnglish } from './frame.tsx'
+import { Asked } from './review.tsx'
 
 type Waiting = { count: number; sentence: Counted<'count'>; to: string }
 
@@ -12,6 +13,14 @@ function WaitingLink({ count, sentence, to }: Waiting) {
   const { none } = useWords('operate').overview
   const { counted } = useWriter()
   return count === 0 ? none : <a href={to}>{counted(sentence, { count })}</a>
+}
+
+function ReviewLink(asked: NonNullable<OverviewPage['review']>) {
+  return (
+    <a href={operatePatterns.content}>
+      <Asked {...asked} />
+    </a>
+  )
 }
 
 function BackupAge({ backup }: Pick<OverviewPage, 'backup'>) {
@@ -97,6 +106,7 @@ export function Overview(page: OverviewPage) {
             words.profiles,
             <WaitingLink count={profiles} sentence={words.waiting_profiles} to={operatePatterns.profiles} />,
           ],
+          ...(page.review ? [[words.review, <ReviewLink {...page.review} />] as const] : []),
           [words.mail, <WaitingLink count={mails} sentence={words.waiting_mail} to={operatePatterns.mail} />],
         ]}
       />
