@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { checkContent } from '../../tools/content/rules/check-content.ts'
+import { checkContent } from '../../server/framework/rules/check-content.ts'
 import { openWordRenderer } from '../../server/documents/word/renderer.ts'
 import { importedFrameworks, makeImportedPack } from '../../tests/support/framework/imported-pack.ts'
 import { checkedRenderer, wholeJourney } from '../../tests/support/framework/pack-journey.ts'

@@ -60,7 +60,7 @@ function linesOf(path: string): string[] {
   return []
 }
 
-/** What a faulty pack is told, without the lines, which tools/content/rules/faulty-packs.test.ts tells. */
+/** What a faulty pack is told, without the lines, which tools/content/faulty-packs.test.ts tells. */
 function faultsOf(path: string): string {
   return linesOf(path)
     .map((line) => line.replace(/(\.(?:yaml|md)):\d+: /, '$1: '))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { wordsIn } from '#server/framework/rich-text.ts'
-import { parseMarkdown } from '#tools/content/rules/passages.ts'
+import { parseMarkdown } from '#server/framework/rules/passages.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 

@@ -1,7 +1,8 @@
-import { checkContent } from './rules/check-content.ts'
 import { seenFirst } from '#domain/framework/seen-first.ts'
 import { tellEnglish } from '#server/framework/languages.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
+import { checkContent } from '#server/framework/rules/check-content.ts'
+import { guideKeyword } from '#tools/guide/compile-guide.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/faults.ts'
 
@@ -14,7 +15,7 @@ function check(name: string, { listsWarnings, listsMissing }: Lists): void {
     const english = tellEnglish(found)
     if (english !== null) console.log(`${english}. To list them: npm run content -- check ${name} --missing`)
     for (const { file, key } of listsMissing ? seenFirst(found.english) : []) console.log(`  ${file}: ${key}`)
-    const { summary, warnings, languages } = checkContent(folder, { found })
+    const { summary, warnings, languages } = checkContent(folder, { found, sources: { guideKeyword } })
     console.log(summary)
     for (const { what, of, open } of languages) {
       const missing = open.filter(({ state }) => state === 'missing').length

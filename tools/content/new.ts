@@ -7,8 +7,8 @@ import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { isLanguage, isOfLanguage, tellEnglish } from '#server/framework/languages.ts'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { ContentError } from './content-error.ts'
-import { openGaps } from './rules/leaks.ts'
-import { readPackFiles, textsOf } from './rules/passages.ts'
+import { openGaps } from '#server/framework/rules/leaks.ts'
+import { readPackFiles, textsOf } from '#server/framework/rules/passages.ts'
 
 /** Makes a pack to be filled in, in English or in another language. */
 export function newPack([name, option, language]: readonly string[]): void {

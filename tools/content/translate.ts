@@ -4,7 +4,13 @@ import { isSpreadsheetError, legible, wholeText } from '#server/tables/cells.ts'
 import { ContentError } from './content-error.ts'
 import { allOrNothing } from './import/all-or-nothing.ts'
 import { readingOf, wholeTable } from './import/whole-table.ts'
-import { hashOf, otherMarkup, readTranslatedFrom, type TranslatedFrom, writeTranslatedFrom } from './rules/languages.ts'
+import {
+  hashOf,
+  otherMarkup,
+  readTranslatedFrom,
+  type TranslatedFrom,
+  writeTranslatedFrom,
+} from '#server/framework/rules/languages.ts'
 import { readTable, readXliff, type Returned, writeTable, writeXliff } from './translate/files.ts'
 import { inOneCell, type Text, type Translated, translatedTexts } from './translate/texts.ts'
 import { writeOverlay } from './translate/write-overlay.ts'

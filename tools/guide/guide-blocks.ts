@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { wordsIn } from '#server/framework/rich-text.ts'
-import { parseMarkdown } from '#tools/content/rules/passages.ts'
+import { parseMarkdown } from '#server/framework/rules/passages.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 

@@ -4,7 +4,7 @@ import { listPackFiles } from '#server/framework/pack-files.ts'
 import { typedByWriter } from '#tests/support/content-command.ts'
 import { importFramework } from '#tools/content/import.ts'
 import { newPack } from '#tools/content/new.ts'
-import { checkContent } from '#tools/content/rules/check-content.ts'
+import { checkContent } from '#server/framework/rules/check-content.ts'
 
 /** Writes something in each gap of a pack that was just made; a gap may end with a quote. */
 function fillIn(folder: string): void {

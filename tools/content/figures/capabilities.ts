@@ -9,9 +9,9 @@ import {
   minTexts,
   pairsOf,
   shareOf,
-} from '#tools/content/rules/likeness.ts'
-import { isOfCapability, type Passage, passagesOf, readPackFiles } from '#tools/content/rules/passages.ts'
-import { gradeOf, namesOf, packStyle, readingGrades, readWords, wordsOf } from '#tools/content/rules/writing.ts'
+} from '#server/framework/rules/likeness.ts'
+import { isOfCapability, type Passage, passagesOf, readPackFiles } from '#server/framework/rules/passages.ts'
+import { gradeOf, namesOf, packStyle, readingGrades, readWords, wordsOf } from '#server/framework/rules/writing.ts'
 import { markdownTable } from './roles.ts'
 
 const percent = (share: number) => `${Math.round(share)} %`

@@ -9,7 +9,7 @@ import { furtherLanguages } from '#server/framework/languages.ts'
 import { type InspectedPack, inspectPack } from '#server/framework/load-pack.ts'
 import { readPage, readTheme } from '#server/framework/rich-text.ts'
 import { Markup, markup } from './markup.ts'
-import { type Passage, passagesOf, readPackFiles, readReleasedPackFiles } from '#tools/content/rules/passages.ts'
+import { type Passage, passagesOf, readPackFiles, readReleasedPackFiles } from '#server/framework/rules/passages.ts'
 import { type Text, translatedTexts } from '#tools/content/translate/texts.ts'
 import { exampleDocuments, exampleMails } from './example.ts'
 

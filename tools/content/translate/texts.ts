@@ -17,7 +17,7 @@ import {
   readTranslatedFrom,
   type State,
   statesOf,
-} from '#tools/content/rules/languages.ts'
+} from '#server/framework/rules/languages.ts'
 
 /** A text for translators: what it says in both languages, what surrounds it, and how long it may be. */
 export type Text = {

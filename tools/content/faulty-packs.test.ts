@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { listPackFiles } from '#server/framework/pack-files.ts'
 import { describeFaults } from '#server/framework/describe-faults.ts'
+import { guideKeyword } from '#tools/guide/compile-guide.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { checkContent } from '#tools/content/rules/check-content.ts'
+import { checkContent } from '#server/framework/rules/check-content.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'lsp-faulty-'))
 const folder = join(temporary, 'pack')
@@ -36,7 +37,7 @@ const saidOfStructure = () => below(describeFaults(folder, inspectPack(folder).f
 
 function saidOfAll(): string[] {
   try {
-    return [checkContent(folder).summary]
+    return [checkContent(folder, { sources: { guideKeyword } }).summary]
   } catch (error) {
     return below(error instanceof Error ? error.message : String(error))
   }

@@ -3,6 +3,7 @@ import { guessedFamilies } from '#domain/framework/checks/content-faults.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { isEnglish } from '#domain/framework/languages.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { needFallFaults } from '#domain/role/need-falls.ts'
 import { sameNeeds, silentLevels } from '#domain/role/role-faults.ts'
@@ -12,7 +13,6 @@ import { groundFolder } from '#server/framework/pack-files.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { type InspectedPack, inspectPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
-import { guideKeyword } from '#tools/guide/compile-guide.ts'
 import { forgottenCapabilities, leftOutNeeds, vanishedCapabilities } from './forgotten.ts'
 import { frenchSigns, inLanguage, type LanguageReport, translatedFromFile } from './languages.ts'
 import { lawFaults } from './law.ts'
@@ -126,11 +126,17 @@ function languageFaults(folder: string, language: string) {
   return { faults: [...found.faults, ...faults, ...below, ...unread, ...ofWords], reports }
 }
 
-function wholePackFaults(found: InspectedPack): PackFault[] {
-  // The guide can be compared only with words that are in order.
-  return found.faults.length > 0
-    ? []
-    : attempt(() => strangeGuide(found.guide?.path, () => guideKeyword(found.pack)), [])
+/** What only whoever has the sources can compare with the pack: the keyword of the guide that would be made from it, and its last release. */
+export type Sources = { guideKeyword: (pack: Pack) => string }
+
+function faultsBesideSources(folder: string, found: InspectedPack, { guideKeyword }: Sources): PackFault[] {
+  return [
+    ...attempt(() => vanishedCapabilities(folder, found.pack), []),
+    // The guide can be compared only with words that are in order.
+    ...(found.faults.length > 0
+      ? []
+      : attempt(() => strangeGuide(found.guide?.path, () => guideKeyword(found.pack)), [])),
+  ]
 }
 
 /** The day of an instant (in milliseconds since 1970) in the pack's time zone, such as 2026-11-22. */
@@ -158,7 +164,14 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
  * what the pack holds, or throws a PackError with every fault. Sources about law must have been looked up within a year before `now`.
  */
-export function checkContent(folder: string, { found = inspectPack(folder), now = Date.now() } = {}): Checked {
+export function checkContent(
+  folder: string,
+  {
+    found = inspectPack(folder),
+    now = Date.now(),
+    sources,
+  }: { found?: InspectedPack; now?: number; sources?: Sources } = {},
+): Checked {
   const { pack, faults, refused, unread } = found
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
   const files = readPackFiles(folder, { refused })
@@ -177,9 +190,8 @@ export function checkContent(folder: string, { found = inspectPack(folder), now 
     ...faults,
     ...fileFaults(files, found, languageOf(found)),
     ...unreadFiles(unread),
-    ...attempt(() => vanishedCapabilities(folder, pack), []),
+    ...(sources ? faultsBesideSources(folder, found, sources) : []),
     ...attempt(() => needFallFaults(pack), []),
-    ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
     ...(languageOf(found).startsWith('en') ? attempt(() => oldTerms(passages, passagesOf(words), pack), []) : []),
     ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),

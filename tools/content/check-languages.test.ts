@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { translatedTexts } from '#tools/content/translate/texts.ts'
 import { madeUpLanguage, makeUpSecondLanguage } from '#tests/support/framework/made-up-language.ts'
-import { checkContent } from '#tools/content/rules/check-content.ts'
-import { hashOf, writeTranslatedFrom, type TranslatedFrom } from '#tools/content/rules/languages.ts'
+import { checkContent } from '#server/framework/rules/check-content.ts'
+import { hashOf, writeTranslatedFrom, type TranslatedFrom } from '#server/framework/rules/languages.ts'
 
 describe('the check of a further language', () => {
   const languageFolder = makeUpSecondLanguage()

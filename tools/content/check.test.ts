@@ -10,9 +10,10 @@ import { typedByWriter } from '#tests/support/content-command.ts'
 import { makeUpLook } from '#tests/support/framework/made-up-look.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { importFramework } from '#tools/content/import.ts'
+import { guideKeyword } from '#tools/guide/compile-guide.ts'
 import { newPack } from '#tools/content/new.ts'
-import { checkContent } from './check-content.ts'
-import { countsInWords } from './leaks.ts'
+import { checkContent } from '#server/framework/rules/check-content.ts'
+import { countsInWords } from '#server/framework/rules/leaks.ts'
 
 let home: string
 let folder: string
@@ -35,7 +36,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 /** What the check says, without lines, which faulty-packs.test.ts asserts; paths begin below the pack, or below `words`. */
 function said(): string[] {
   try {
-    return [checkContent(folder).summary]
+    return [checkContent(folder, { sources: { guideKeyword } }).summary]
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return message.split('\n').map((line) =>
