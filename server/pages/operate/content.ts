@@ -1,19 +1,24 @@
 import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { Difference } from '#domain/operate/fields.ts'
+import { type Difference, isLeaf } from '#domain/operate/fields.ts'
 import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
 import type { Settings } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
+import { checkingOf } from '#server/operate/checking.ts'
 import { draftChanges, giveUp } from '#server/operate/drafting.ts'
 import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFiles } from '#server/operate/editions.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
-import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
+import { draftFiles, publish, type Publishing } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { done, labelOf, notDone, serveContentFile, titleOf, written } from './content-file.ts'
+import { done, notDone, serveContentFile, titleOf } from './content-file.ts'
+import { labelOf } from './content-names.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
+
+/** A value as it is shown; what holds others, or nothing, has no text. */
+const written = (value: unknown) => (isLeaf(value) ? String(value) : null)
 
 /** Where a file is listed: below its language where that is a further one, else below its folder. */
 function folderOf(path: string, languages: readonly string[]): string {
@@ -40,12 +45,13 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
   const isTheirOwn = ({ person }: Operator, files: readonly DraftFile[]) =>
     editorsOf(files).has(person.id) && !settings.publishAlone
 
+  const checking = checkingOf()
+
   /** What is wrong with the draft, line by line. */
-  async function faultsOf(publishing: Publishing): Promise<string[]> {
-    if ((await draftOf(db.read, pack.id)).length === 0) return []
-    const read = await readWith(publishing, await draftFiles(publishing))
-    return 'faults' in read ? read.faults.trim().split('\n') : []
-  }
+  const faultsOf = async (publishing: Publishing) =>
+    (await checking.faultsOf(publishing)).map(
+      ({ file, key, reason }) => `${file}: ${key === '' ? '' : `${key} `}${reason}`,
+    )
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
@@ -70,7 +76,7 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
         folder,
         files: paths.map((path) => ({
           path,
-          title: titleOf(path, draft.get(path) ?? ''),
+          title: titleOf(path, draft.get(path) ?? '', pack),
           isChanged: changed.has(path),
         })),
       })),
@@ -88,7 +94,7 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
     notice,
   })
   get(operatePatterns.content, 'content', ({ operator }) => content(operator))
-  serveContentFile(deps, routes, { publishingOf, faultsOf })
+  serveContentFile(deps, routes, { publishingOf, checking })
   act(operatePatterns.giveUpContent, 'content', 'edit', async ({ operator, fields }) => {
     await giveUp(publishingOf(operator), fields['path'] ?? '')
     return content(operator, done(words.edit.given_up))
