@@ -373,6 +373,7 @@ export type OperateWords = {
       add_item: Sentence<'part'>
       add_chosen: Sentence<'part'>
       add_more: Sentence<'count'>
+      unnamed: string
       item: string
       choose: string
       any_agency: string

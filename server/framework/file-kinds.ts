@@ -88,19 +88,20 @@ export function fileFaults(
     return compareWords(content as WordsTree, english, Object.keys(wordConstants(pack, pack.words)))
   }
   if (!schema) return []
+  const isFirst = language === null || first === null
   const faultsIn = (said: unknown) => {
     const { error } = schema.safeParse(said, { error: schemaReason })
     return error ? schemaFaults(schema, error) : []
   }
   if (hasMarkdown({ kind })) {
     const { text: _text, ...front } = content as Held
-    return faultsIn(language === null ? front : { ...front, ...settingsOf(first as Held) })
+    return faultsIn(isFirst ? front : { ...front, ...settingsOf(first as Held) })
   }
   const values = kind === 'document' || kind === 'email' ? pageValues(pack) : {}
   // In a mail `{agency}` is the role's.
   const { agency: _ofRole, Agency: _atStart, ...inMails } = values
   const filled = (said: unknown) => fillConstants(said, kind === 'email' ? inMails : values)
-  if (language === null) return faultsIn(filled(content))
+  if (isFirst) return faultsIn(filled(content))
   const over = overlaid(schema, first, content)
   return [...over.faults, ...faultsIn(filled(over.content))]
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, isSeq, parse, parseDocument } from 'yaml'
+import { type Document, isScalar, isSeq, parse, parseDocument } from 'yaml'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { textMark } from '#domain/framework/translation.ts'
 import { differences, type Difference, type Field, type FieldPath, valueAt } from '#domain/operate/fields.ts'
@@ -8,13 +8,14 @@ import { minute } from '#domain/framework/durations.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isPackPath, packTexts } from '#server/framework/edition-folder.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { recordAct } from './audit-log.ts'
 import { type DraftFile, draftOf, dropDraft, liveFiles, storeDraftFile } from './editions.ts'
 import { draftFiles, type Publishing } from './publishing.ts'
 
 /** As wide as the tools write packs. */
-const width = { lineWidth: 120 }
+const width = { lineWidth: 120, flowCollectionPadding: false }
 
 /** What a file says: a page has its text under `text`. */
 export function contentOf(path: string, text: string): unknown {
@@ -56,7 +57,12 @@ function changed(path: string, text: string, changes: readonly Change[]): string
     inYaml.length === 0
       ? text
       : withYaml(path, text, (document) => {
-          for (const { path: at, after } of inYaml) document.setIn(at, after)
+          for (const { path: at, before, after } of inYaml) {
+            document.setIn(at, after)
+            const node = document.getIn(at, true)
+            // An empty text stands in quotes, which the written one need not have.
+            if (before === '' && isScalar(node)) node.type = 'PLAIN'
+          }
         })
   if (ofPage === undefined) return next
   const plain = plainSource(next)
@@ -76,8 +82,15 @@ async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' |
   return { live, draft: over(live, draft) }
 }
 
-/** The files of the draft: the text of one, null where there is none, and the names of those in a folder, without their endings. */
-export type DraftReader = { text: (path: string) => string | null; names: (folder: string) => string[] }
+/**
+ * The files of the draft: the text of one, null where there is none, or `borrowed` from the ground where the pack need not have it; and the
+ * names of those in a folder, without their endings.
+ */
+export type DraftReader = {
+  text: (path: string) => string | null
+  borrowed: (path: string) => string | null
+  names: (folder: string) => string[]
+}
 
 /** Reads files as they are in the draft. */
 export async function draftReader(publishing: Publishing): Promise<DraftReader> {
@@ -91,6 +104,13 @@ export async function draftReader(publishing: Publishing): Promise<DraftReader> 
   }
   return {
     text,
+    borrowed: (path) => {
+      const own = text(path)
+      const ground = join(groundFolder, path)
+      return own === null && isPackPath(path) && isOnGround(path) && existsSync(ground)
+        ? readFileSync(ground, 'utf8')
+        : own
+    },
     names: (below) => {
       const own = existsSync(join(folder, below)) ? readdirSync(join(folder, below)) : []
       const added = [...changedFiles.keys()].filter((path) => path.startsWith(`${below}/`))

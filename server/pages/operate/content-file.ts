@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ContentFilePage, ContentSaved, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Pack, PackFile } from '#domain/framework/pack-schema.ts'
 import { capitalised, filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
-import { type FieldPath, placeIn, placeInOther, partAt, partsIn, valueAt } from '#domain/operate/fields.ts'
+import { type FieldPath, fieldsOf, placeIn, placeInOther, partAt, partsIn, valueAt } from '#domain/operate/fields.ts'
 import { nodeOf, type SchemaNode } from '#domain/operate/schema-node.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileFaults, fileOfPack } from '#server/framework/file-kinds.ts'
-import { furtherLanguages } from '#server/framework/languages.ts'
 import type { Checking } from '#server/operate/checking.ts'
 import { choicesFor } from '#server/operate/choices.ts'
 import {
@@ -90,17 +89,25 @@ export function serveContentFile(
   { publishingOf, checking }: { publishingOf: (operator: Operator) => Publishing; checking: Checking },
 ): void {
   const { edit: words } = pack.words.operate.content
-  const languages = furtherLanguages(pack)
   const nodes = new Map<unknown, SchemaNode>()
 
-  function shownOf(reader: DraftReader, path: string): ShownFile & { text: string } {
+  /** The languages of the draft, the first one first: the site may be in some of them alone. */
+  function languagesIn(reader: DraftReader): string[] {
+    const settings = contentOf('pack.yaml', reader.text('pack.yaml') ?? '') as Partial<PackFile> | null
+    const { languages, in_preparation } = settings ?? {}
+    const listed = (tags: unknown) => (Array.isArray(tags) ? tags.map(String) : [])
+    return [...listed(languages), ...listed(in_preparation)]
+  }
+
+  function shownOf(reader: DraftReader, path: string): ShownFile & { text: string; further: readonly string[] } {
     const text = reader.text(path)
     if (text === null) throw refuse('nothingHere')
-    const file = fileOfPack(path, languages)
+    const [firstLanguage = '', ...further] = languagesIn(reader)
+    const file = fileOfPack(path, further)
     const { schema } = file
     const node = nodes.get(schema) ?? (schema ? nodeOf(schema) : undefined)
     if (node) nodes.set(schema, node)
-    const first = file.language === null ? null : reader.text(file.first)
+    const first = file.language === null ? null : reader.borrowed(file.first)
     return {
       path,
       file,
@@ -110,6 +117,8 @@ export function serveContentFile(
       node,
       choices: choicesFor(reader, pack),
       pack,
+      firstLanguage,
+      further,
     }
   }
 
@@ -129,7 +138,8 @@ export function serveContentFile(
     const faults = [...own, ...(checked ?? []).filter((one) => one.file === path)]
     const { form, others } = formOf(shown, at, { faults, conflicts })
     const ways = at.map((_, depth) => at.slice(0, depth))
-    const inAll = [file.first, ...languages.map((tag) => `${tag}/${file.first}`)].filter(
+    const { firstLanguage, further } = shown
+    const inAll = [file.first, ...further.map((tag) => `${tag}/${file.first}`)].filter(
       (one) => reader.text(one) !== null,
     )
     const files = await draftOf(db.read, pack.id)
@@ -141,7 +151,7 @@ export function serveContentFile(
       above: ways.map((way) => ({ at: keyOf(way), label: partLabel(shown, way) })),
       form,
       languages: inAll.map((one) => {
-        const tag = fileOfPack(one, languages).language ?? pack.languages[0] ?? pack.language
+        const tag = fileOfPack(one, further).language ?? firstLanguage
         const other = one === path ? content : contentOf(one, reader.text(one) ?? '')
         const name = capitalised(pack, new Intl.DisplayNames([pack.language], { type: 'language' }).of(tag) ?? tag)
         return { path: one, at: keyOf(placeIn(other, placeInOther(content, other, at))), name, isHere: one === path }
@@ -177,9 +187,11 @@ export function serveContentFile(
     const here = placeIn(content, at)
     const part = partsIn(partAt(content, here)).find((one) => keyOf(one.path) === keyOf(place))
     const hasPage = part === undefined || (part.kind === 'link' && place.length > here.length)
-    return {
-      to: `${operatePaths.contentFile(path, keyOf(hasPage ? placeIn(content, place) : here))}#${encodeURIComponent(place.join('.') || 'form')}`,
-    }
+    const page = hasPage ? placeIn(content, place) : here
+    const fields = hasPage ? fieldsOf(valueAt(content, place), place).map((one) => one.path) : []
+    const named = fields.find((one) => ['title', 'name'].includes(String(one.at(-1)))) ?? fields[0] ?? place
+    const to = operatePaths.contentFile(path, page.length === 0 ? '' : keyOf(page))
+    return { to: `${to}#${encodeURIComponent(named.join('.') || 'form')}` }
   }
 
   get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {

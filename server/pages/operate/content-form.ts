@@ -117,7 +117,7 @@ export function formOf(
       seen: String(conflict ? conflict.now : value),
       value: String(conflict ? conflict.typed : value),
       choices: isListed ? listed : [...listed, { value: String(value), text: String(value) }],
-      source: typeof source === 'string' && source !== '' ? { text: source, language: pack.languages[0] ?? '' } : null,
+      source: typeof source === 'string' && source !== '' ? { text: source, language: shown.firstLanguage } : null,
       language: shown.file.language,
       preview: looks.preview,
     }

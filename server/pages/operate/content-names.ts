@@ -14,6 +14,7 @@ export type ShownFile = {
   node: SchemaNode | undefined
   choices: ReturnType<typeof choicesFor>
   pack: Pack
+  firstLanguage: string
 }
 
 export const keyOf = (path: FieldPath) => JSON.stringify(path)
@@ -48,13 +49,13 @@ export function calledBy(value: unknown): string {
 
 /** The name of a part. */
 export function partLabel(shown: ShownFile, path: FieldPath): string {
-  const { node, content, choices } = shown
+  const { node, content, choices, pack } = shown
   const [last, above] = [path.at(-1), path.slice(0, -1)]
   if (last === undefined) return ''
   if (typeof last === 'number') {
     const value = valueAt(content, path)
     if (isLeaf(value) || value === null) return `${partLabel(shown, above)} ${last + 1}`.trim()
-    return `${last + 1}. ${calledBy(value)}`
+    return `${last + 1}. ${calledBy(value) || pack.words.operate.content.edit.unnamed}`
   }
   const group = nodeAt(node, content, above)
   const to = group?.properties?.[last] ? undefined : group?.propertyNames?.refersTo

@@ -86,6 +86,7 @@ export function ContentFile(page: ContentFilePage) {
             data-in-order={words.in_order}
             data-faulty={words.faulty}
             data-lost={words.lost}
+            data-unchecked={isChecked ? undefined : ''}
             data-check={operatePaths.contentFile(path, at)}
           />
         </div>

@@ -85,20 +85,19 @@ async function save() {
   clearTimeout(timers.check)
   ;[isDirty, isSaving] = [false, true]
   say(words.saving)
-  let isLost = false
-  try {
-    const body = new URLSearchParams(new FormData(form))
-    const answer = await ask(form.getAttribute('action'), { method: 'POST', body })
+  const body = new URLSearchParams(new FormData(form))
+  const answer = await ask(form.getAttribute('action'), { method: 'POST', body }).catch(() => null)
+  if (answer) {
     show(answer, body)
     say(answer.notice.lines.join(' '))
     timers.check = setTimeout(check, pauses.check)
-  } catch {
-    ;[isDirty, isLost] = [true, true]
+  } else {
+    isDirty = true
     say(words.lost)
   }
   isSaving = false
   if (pressed) form.requestSubmit(pressed)
-  else if (isDirty && !isLost) timers.save = setTimeout(save, pauses.save)
+  else if (isDirty && answer) timers.save = setTimeout(save, pauses.save)
 }
 
 form.addEventListener('input', ({ target }) => {
@@ -109,13 +108,13 @@ form.addEventListener('input', ({ target }) => {
 })
 form.addEventListener('change', save)
 form.addEventListener('submit', (event) => {
-  clearTimeout(timers.save)
-  clearTimeout(timers.check)
+  for (const timer of Object.values(timers)) clearTimeout(timer)
   isDirty = false
   // What is being saved must be there first, or it would be taken for somebody else's.
   if (isSaving) event.preventDefault()
   pressed = isSaving ? event.submitter : null
 })
+if (words.unchecked !== undefined) timers.check = setTimeout(check, pauses.check)
 addEventListener('beforeunload', (event) => isDirty && event.preventDefault())
 
 let dragged = null
@@ -137,8 +136,8 @@ form.addEventListener('pointermove', ({ clientY }) => {
   item.classList.add('operate-dragged')
   const { top, height } = over.getBoundingClientRect()
   const isAfter = item.compareDocumentPosition(over) === Node.DOCUMENT_POSITION_FOLLOWING
-  // Only past its middle, so that items of other heights do not jump to and fro.
-  if (isAfter === clientY > top + height / 2) over[isAfter ? 'after' : 'before'](item)
+  // Past its middle alone, so that items of other heights do not jump. The other one is moved: what is moved is no longer held.
+  if (isAfter === clientY > top + height / 2) item[isAfter ? 'before' : 'after'](over)
 })
 form.addEventListener('lostpointercapture', () => {
   if (!dragged) return
