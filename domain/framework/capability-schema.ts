@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { earlierIds, idOf, text, texts, webAddress } from './text-schema.ts'
-
-const levelId = idOf('level')
+import { earlierIds, idOf, levelId, text, texts, webAddress } from './text-schema.ts'
 
 /** For `refine`: a section that is given must not be empty. */
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const

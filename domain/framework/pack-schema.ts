@@ -12,11 +12,21 @@ import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
 import { type Look, lookSchema } from './look/look.ts'
 import type { Page, Theme } from './page-schema.ts'
-import { earlierIds, id, idOf, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
+import {
+  earlierIds,
+  id,
+  idOf,
+  languageTag,
+  levelId,
+  mailbox,
+  text,
+  texts,
+  timeZone,
+  webAddress,
+} from './text-schema.ts'
 
 const roleTypeId = idOf('role_type')
 const capabilityId = idOf('capability')
-const levelId = idOf('level')
 const need = z.enum(needLevels)
 
 /** How the content check reads a pack: its dictionary, words of a sentence, grade of its pages, texts of like shape. */

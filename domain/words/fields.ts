@@ -244,7 +244,6 @@ export type FieldsWords = {
     choice_official: readonly string[]
     choice_ratings: readonly string[]
     choice_levels: readonly string[]
-    choice_a4: readonly string[]
     choice_letter: readonly string[]
   }
   email: {

@@ -44,7 +44,7 @@ const kinds = {
 } as const satisfies Readonly<Record<string, readonly [RegExp, z.ZodType | null]>>
 
 /** The kinds of files in a pack; `other` is one without keys, such as the words that the spelling check accepts. */
-export type FileKind = keyof typeof kinds | 'other'
+type FileKind = keyof typeof kinds | 'other'
 
 /** What a file of a pack is: its kind, its schema (null where its keys are fixed), and where it is one of a further language, which and the file in the first one. */
 export type FileOfPack = {

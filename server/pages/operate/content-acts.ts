@@ -1,4 +1,4 @@
-import type { ContentGroup, ContentPart } from '#contract/wire/operator-page.ts'
+import type { ContentGroup, ContentPart } from '#contract/wire/content-file-page.ts'
 import { type FieldPath, namesOf, placeInOther, valueAt } from '#domain/operate/fields.ts'
 import {
   choicesOf,
@@ -33,8 +33,9 @@ export function additions(shown: ShownFile, path: FieldPath): Pick<ContentGroup,
   const { node, content, first, file, choices } = shown
   const [value, own] = [valueAt(content, path), nodeAt(node, content, path)]
   if (!own || own.prefixItems) return { adds: [], choices: [] }
-  const [name = '', , adding] = saidOf(shown, path) ?? []
-  const label = adding ?? fill(shown.pack.words.operate.content.edit.add_item, { part: partLabel(shown, path) || name })
+  const [called = '', , adding] = saidOf(shown, path) ?? []
+  const label =
+    adding ?? fill(shown.pack.words.operate.content.edit.add_item, { part: partLabel(shown, path) || called })
   const add = (key: string) => ({
     key: keyOf([...path, key]),
     label: fill(shown.pack.words.operate.content.edit.add_part, { part: partLabel(shown, [...path, key]) }),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ContentFilePage, ContentGroup, ContentSaved } from '#contract/wire/operator-page.ts'
+import type { ContentFilePage, ContentGroup } from '#contract/wire/content-file-page.ts'
+import type { ContentSaved } from '#contract/wire/operator-page.ts'
 import { fieldsIn, Operator, operateSecret, partIn } from '#tests/support/session/operator.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

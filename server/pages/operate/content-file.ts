@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { ContentFilePage, ContentSaved, Notice } from '#contract/wire/operator-page.ts'
+import type { ContentFilePage } from '#contract/wire/content-file-page.ts'
+import type { ContentSaved, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type { Pack, PackFile } from '#domain/framework/pack-schema.ts'
 import { capitalised, filledIn } from '#domain/framework/sentence.ts'
@@ -77,6 +78,12 @@ function pressedIn({ act }: Fields): Pressed | null {
   } catch {
     return null
   }
+}
+
+/** What was chosen to be added where another button was pressed than the one beside it. */
+function chosenIn(fields: Fields): Pressed | null {
+  const [name] = Object.entries(fields).find(([key, value]) => key.startsWith('choose:') && value !== '') ?? []
+  return name === undefined ? null : { do: 'add', path: placeOf(name.slice('choose:'.length)) }
 }
 
 export const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
@@ -206,8 +213,8 @@ export function serveContentFile(
     const at = placeOf(fields['at'])
     const publishing = publishingOf(operator)
     const before = shownOf(await draftReader(publishing), path)
-    const pressed = pressedIn(fields)
     const isData = asksForData(request)
+    const pressed = pressedIn(fields) ?? (isData ? null : chosenIn(fields))
     const listAct = pressed && actOf(before, pressed, fields)
     const { conflicts, isRefused, place } = await editDraft(publishing, path, changesIn(fields), {
       act: listAct,

@@ -1,4 +1,4 @@
-import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/operator-page.ts'
+import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/content-file-page.ts'
 import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { RichText } from '#contract/texts.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'

@@ -18,8 +18,8 @@ export type ShownFile = {
 }
 
 export const keyOf = (path: FieldPath) => JSON.stringify(path)
-export const written = (key: string) => key.replaceAll(/[_-]/g, ' ')
-export const atStart = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)
+const written = (key: string) => key.replaceAll(/[_-]/g, ' ')
+const atStart = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)
 
 /** A place in words: "Signs › strong › 1". */
 export const labelOf = (path: FieldPath) =>
@@ -42,8 +42,8 @@ const naming = ['title', 'name', 'heading', 'question', 'text', 'source', 'key',
 
 /** What an item of a list is called: by what it calls itself, else by its first text. */
 export function calledBy(value: unknown): string {
-  const named = naming.map((key) => valueAt(value, [key])).find((one) => typeof one === 'string' && one !== '')
-  const said = String(named ?? fieldsOf(value).find((one) => typeof one.value === 'string')?.value ?? '')
+  const texts = [...naming.map((key) => valueAt(value, [key])), ...fieldsOf(value).map((one) => one.value)]
+  const said = texts.find((one): one is string => typeof one === 'string' && one !== '') ?? ''
   return said.length > longest ? `${said.slice(0, longest - 1).trimEnd()}…` : said
 }
 

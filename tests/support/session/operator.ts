@@ -1,12 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type {
-  ContentField,
-  ContentGroup,
-  ContentPart,
-  Notice,
-  OperatorPage,
-  ServedOperator,
-} from '#contract/wire/operator-page.ts'
+import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/content-file-page.ts'
+import type { Notice, OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
 import { servedIn } from '#tests/support/test-app.ts'
 
 export const operateSecret = 'the secret of the operator’s page'

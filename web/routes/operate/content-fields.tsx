@@ -1,4 +1,4 @@
-import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/operator-page.ts'
+import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/content-file-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { FieldError, LabelledField, OptionRow } from '#web/ui/fields.tsx'
 import { Hints, RichTextBlocks } from '#web/ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { ContentFilePage } from '#contract/wire/operator-page.ts'
+import type { ContentFilePage } from '#contract/wire/content-file-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useApp } from '#web/app/session.tsx'

@@ -2,17 +2,22 @@
 const form = document.querySelector('.operate-fields')
 const status = form.querySelector('[data-status]')
 const { dataset: words } = status
-const pauses = { save: 1000, check: 2500 }
-const timers = { save: 0, check: 0 }
+let timer = 0
 let isSaving = false
 let isDirty = false
 let pressed = null
+let dragged = null
 
 const named = (name) => form.elements.namedItem(name)
 const valueOf = (field) => (field.type === 'checkbox' ? String(field.checked) : field.value)
 const partsIn = (part) => (part.parts ? [part, ...part.parts.flatMap(partsIn)] : [part])
 const say = (text) => {
   if (status.textContent !== text) status.textContent = text
+}
+
+const later = (act, pause) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void act(), pause)
 }
 
 /** An element as the server has made it of Markdown. */
@@ -75,14 +80,13 @@ async function check() {
   say(words.checking)
   const answer = await ask(words.check).catch(() => null)
   if (isDirty || isSaving) return
-  if (answer) say(show(answer) ? words.faulty : words.inOrder)
-  else say(words.saved)
+  const found = answer && show(answer) ? words.faulty : words.inOrder
+  say(answer ? found : words.saved)
 }
 
 async function save() {
-  clearTimeout(timers.save)
   if (isSaving || !isDirty) return
-  clearTimeout(timers.check)
+  clearTimeout(timer)
   ;[isDirty, isSaving] = [false, true]
   say(words.saving)
   const body = new URLSearchParams(new FormData(form))
@@ -90,34 +94,32 @@ async function save() {
   if (answer) {
     show(answer, body)
     say(answer.notice.lines.join(' '))
-    timers.check = setTimeout(check, pauses.check)
+    later(check, 2500)
   } else {
     isDirty = true
     say(words.lost)
   }
   isSaving = false
   if (pressed) form.requestSubmit(pressed)
-  else if (isDirty && answer) timers.save = setTimeout(save, pauses.save)
+  else if (isDirty && answer) later(save, 1000)
 }
 
 form.addEventListener('input', ({ target }) => {
   if (!target.name.startsWith('field:')) return
   isDirty = true
-  clearTimeout(timers.save)
-  timers.save = setTimeout(save, pauses.save)
+  later(save, 1000)
 })
-form.addEventListener('change', save)
+form.addEventListener('change', () => void save())
 form.addEventListener('submit', (event) => {
-  for (const timer of Object.values(timers)) clearTimeout(timer)
+  clearTimeout(timer)
   isDirty = false
   // What is being saved must be there first, or it would be taken for somebody else's.
   if (isSaving) event.preventDefault()
   pressed = isSaving ? event.submitter : null
 })
-if (words.unchecked !== undefined) timers.check = setTimeout(check, pauses.check)
+if (words.unchecked !== undefined) later(check, 2500)
 addEventListener('beforeunload', (event) => isDirty && event.preventDefault())
 
-let dragged = null
 form.addEventListener('pointerdown', (event) => {
   const handle = event.target.closest('[data-drag]')
   if (!handle || event.button !== 0) return
