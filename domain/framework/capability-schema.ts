@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { earlierIds, idOf, levelId, text, texts, webAddress } from './text-schema.ts'
+import { earlierIds, idOf, text, texts, webAddress } from './text-schema.ts'
+
+const levelId = idOf('level')
 
 /** For `refine`: a section that is given must not be empty. */
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const

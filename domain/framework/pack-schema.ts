@@ -12,18 +12,7 @@ import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
 import { type Look, lookSchema } from './look/look.ts'
 import type { Page, Theme } from './page-schema.ts'
-import {
-  earlierIds,
-  id,
-  idOf,
-  languageTag,
-  levelId,
-  mailbox,
-  text,
-  texts,
-  timeZone,
-  webAddress,
-} from './text-schema.ts'
+import { earlierIds, id, idOf, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 
 const roleTypeId = idOf('role_type')
 const capabilityId = idOf('capability')
@@ -112,7 +101,7 @@ export const packFileSchema = z.strictObject({
         id,
         name: text,
         leads_people: z.boolean(),
-        level: levelId.exactOptional(),
+        level: idOf('level').exactOptional(),
         /** Whether roles of this type head an agency, to which few career paths lead. */
         heads_agency: z.boolean().exactOptional(),
       }),
@@ -196,13 +185,13 @@ export const ruleFileSchema = z.strictObject({
         id,
         name: text,
         role_type: roleTypeId,
-        level: levelId.exactOptional(),
+        level: idOf('level').exactOptional(),
         reason: text,
         adjust: adjust.exactOptional(),
         falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
-        after: levelId.exactOptional(),
+        after: idOf('level').exactOptional(),
       }),
     )
     .min(1)
@@ -241,10 +230,10 @@ export const familyFileSchema = z.strictObject({
         register: id.exactOptional(),
         line: id.exactOptional(),
         starting: z.boolean().exactOptional(),
-        after: levelId.exactOptional(),
+        after: idOf('level').exactOptional(),
         agencies: z.array(idOf('agency')).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
-        levels: z.record(capabilityId, levelId).exactOptional(),
+        levels: z.record(capabilityId, idOf('level')).exactOptional(),
         /** Why it needs something else than the rule and its family say. */
         reason: text.exactOptional(),
       }),

@@ -27,7 +27,6 @@ export const refersTo = z.registry<{ to: Reference }>()
 
 /** The id of something that stands elsewhere in the pack. */
 export const idOf = (to: Reference) => newId().register(refersTo, { to })
-export const levelId = idOf('level')
 
 /** The ids that something had in earlier editions, the first one first. */
 export const earlierIds = z.array(id).min(1)

@@ -150,6 +150,7 @@ test('the form of a file saves as one types, says what is wrong beside its field
   const first = page.getByLabel('Statements 1', { exact: true })
   const before = await first.inputValue()
   const handle = page.locator('[data-item]').first().locator('[data-drag]')
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle.boundingBox(), await page.locator('[data-item]').nth(1).boundingBox()]
   if (!from || !to) throw new Error('no list is shown')
   await page.mouse.move(from.x + 5, from.y + 5)

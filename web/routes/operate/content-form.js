@@ -2,11 +2,7 @@
 const form = document.querySelector('.operate-fields')
 const status = form.querySelector('[data-status]')
 const { dataset: words } = status
-let timer = 0
-let isSaving = false
-let isDirty = false
-let pressed = null
-let dragged = null
+let [isDirty, isSaving, timer, pressed, dragged] = [false, false, 0, null, null]
 
 const named = (name) => form.elements.namedItem(name)
 const valueOf = (field) => (field.type === 'checkbox' ? String(field.checked) : field.value)
