@@ -72,7 +72,7 @@ export type FieldsWords = {
     choice_tool: readonly string[]
   }
   learning: {
-    file: readonly string[]
+    whole: readonly string[]
     title: readonly string[]
     url: readonly string[]
     publisher: readonly string[]
@@ -144,7 +144,7 @@ export type FieldsWords = {
     choice__1: readonly string[]
   }
   agencies: {
-    file: readonly string[]
+    whole: readonly string[]
     id: readonly string[]
     name: readonly string[]
     other_names: readonly string[]
@@ -152,7 +152,7 @@ export type FieldsWords = {
     validation_contact: readonly string[]
   }
   dimensions: {
-    file: readonly string[]
+    whole: readonly string[]
     id: readonly string[]
     name: readonly string[]
     also_titled: readonly string[]
@@ -161,7 +161,7 @@ export type FieldsWords = {
     general: readonly string[]
     renamed_from: readonly string[]
   }
-  retired: { file: readonly string[]; id: readonly string[]; name: readonly string[]; dimension: readonly string[] }
+  retired: { whole: readonly string[]; id: readonly string[]; name: readonly string[]; dimension: readonly string[] }
   page: { title: readonly string[]; description: readonly string[]; text: readonly string[] }
   theme: {
     title: readonly string[]
@@ -254,5 +254,5 @@ export type FieldsWords = {
     action: readonly string[]
     closing: readonly string[]
   }
-  same_words: { file: readonly string[] }
+  same_words: { whole: readonly string[] }
 }

@@ -28,7 +28,7 @@ export const labelOf = (path: FieldPath) =>
 /** What is said of a field: its name and what it is for, by the group in which it stands where that has words of its own. */
 export function saidOf({ file, pack }: ShownFile, path: FieldPath): readonly string[] | undefined {
   const kinds: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = pack.words.fields
-  const [last = 'file', above] = path.filter((key) => typeof key === 'string').toReversed()
+  const [last = 'whole', above] = path.filter((key) => typeof key === 'string').toReversed()
   const key = last.replaceAll('-', '_')
   return kinds[file.kind]?.[`${above}_${key}`] ?? kinds[file.kind]?.[key]
 }
