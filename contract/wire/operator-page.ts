@@ -1,5 +1,6 @@
 import type { ContentEditionPage, FieldChange, Reviewed } from './content-review.ts'
 import type { NewContact } from '#domain/operate/contacts.ts'
+import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
@@ -232,31 +233,8 @@ export type ContentPage = {
   publishing: 'may' | 'own' | 'may not'
 } & Reviewed
 
-/**
- * A field of a form: `key` is its place in the file (JSON), `label` the same in words. `seen` is what stands there, and `value` what is to be
- * in the field: what was typed, where somebody else was faster.
- */
-export type ContentField = {
-  key: string
-  label: string
-  kind: 'text' | 'number' | 'flag'
-  seen: string
-  value: string
-  inList: boolean
-}
-
-/** A file of the pack, or a part of one, to be edited. `now` is what somebody else has written meanwhile. */
-export type ContentFilePage = {
-  name: 'contentFile'
-  path: string
-  title: string
-  at: string
-  parts: readonly { at: string; label: string }[]
-  fields: readonly (ContentField & { now: string | null })[]
-  lists: readonly { key: string; label: string }[]
-  editors: readonly string[]
-  faults: readonly string[]
-}
+/** The answer to the script of a form: the page as it is now, what was done, and the lists that others have changed since they were shown. */
+export type ContentSaved = { page: ContentFilePage; notice: Notice | null; stale: readonly string[] }
 
 export type OperatorPage =
   | ContentPage

@@ -81,7 +81,6 @@ export const operatePatterns = {
   content: `${root}/content`,
   contentFile: `${root}/content/file`,
   saveContent: `${root}/content/save`,
-  addContent: `${root}/content/add`,
   giveUpContent: `${root}/content/give-up`,
   publish: `${root}/content/publish`,
   takeBack: `${root}/content/take-back`,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { earlierIds, id, text, texts, webAddress } from './text-schema.ts'
+import { earlierIds, idOf, text, texts, webAddress } from './text-schema.ts'
+
+const levelId = idOf('level')
 
 /** For `refine`: a section that is given must not be empty. */
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
 
 /** Stories that somebody made up to show a capability at a level; every screen says so. */
-const stories = z.array(z.strictObject({ level: id, title: text, text })).min(1)
+const stories = z.array(z.strictObject({ level: levelId, title: text, text })).min(1)
 
 /** What research or reviews found, and where they say it. */
 const evidence = z.strictObject({
@@ -37,7 +39,7 @@ const nowhere = { path: ['url'], error: 'is missing: write "url: ", or "isbn: " 
 
 /** Where to learn or read on; `levels` are the ids of those for which it is meant, all where none is named. */
 export const learningLink = z
-  .strictObject({ ...resource, levels: z.array(id).min(1).exactOptional() })
+  .strictObject({ ...resource, levels: z.array(levelId).min(1).exactOptional() })
   .refine(isSomewhere, nowhere)
 
 export type LearningLink = z.infer<typeof learningLink>
@@ -52,7 +54,10 @@ const links = z.array(z.strictObject(resource).refine(isSomewhere, nowhere)).min
 export const learningFileSchema = z
   .array(
     z
-      .strictObject({ ...resource, for: z.record(id, z.union([z.literal('all'), z.array(id).min(1)])) })
+      .strictObject({
+        ...resource,
+        for: z.record(idOf('capability'), z.union([z.literal('all'), z.array(levelId).min(1)])),
+      })
       .refine(isSomewhere, nowhere),
   )
   .min(1)
@@ -134,9 +139,9 @@ const statements = texts.max(maxStatements, 'must hold six statements at most')
 const sections = {
   why_it_matters: text.exactOptional(),
   /** How each rating shows, by its key. */
-  signs: z.record(id, texts).exactOptional(),
+  signs: z.record(idOf('rating'), texts).exactOptional(),
   /** By the id of a level. */
-  indicators: z.record(id, indicators).exactOptional(),
+  indicators: z.record(levelId, indicators).exactOptional(),
   /** For the whole capability, in pairs. */
   behaviours: z
     .array(z.strictObject({ effective: text, ineffective: text }))
@@ -169,11 +174,11 @@ export const capabilityFileSchema = z.strictObject({
   /** Whether it is essential to every starter role to which somebody reports. */
   core_to_leaders: z.boolean().exactOptional(),
   /** The axis on which it is counted. */
-  axis: id.exactOptional(),
+  axis: idOf('axis').exactOptional(),
   definition: text,
   statements,
   /** The levels that it has, by their ids, where it does not have all of the framework's. */
-  levels: z.array(id).min(1).exactOptional(),
+  levels: z.array(levelId).min(1).exactOptional(),
   ...sections,
   /** Where the framework itself says this. */
   source: z.strictObject({ title: text, url: webAddress.exactOptional() }).exactOptional(),
@@ -182,11 +187,11 @@ export const capabilityFileSchema = z.strictObject({
   evidence: evidence.exactOptional(),
   renamed_from: earlierIds.exactOptional(),
   /** The family of its general text (`general_depth` in pack.yaml), or `none`. */
-  general: id.exactOptional(),
+  general: idOf('general').exactOptional(),
   without_reports: otherWording.exactOptional(),
   front_line: otherWording.exactOptional(),
-  at_level: z.record(id, otherWording.omit({ indicators: true })).exactOptional(),
-  settings: z.record(id, otherWording).exactOptional(),
+  at_level: z.record(levelId, otherWording.omit({ indicators: true })).exactOptional(),
+  settings: z.record(idOf('setting'), otherWording).exactOptional(),
 })
 
 /** A part of a capability that can be general text. */

@@ -12,10 +12,10 @@ import type { LawSources } from './checks/law-schema.ts'
 import type { GeneralDepth } from './general-schema.ts'
 import { type Look, lookSchema } from './look/look.ts'
 import type { Page, Theme } from './page-schema.ts'
-import { earlierIds, id, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
+import { earlierIds, id, idOf, languageTag, mailbox, text, texts, timeZone, webAddress } from './text-schema.ts'
 
-const roleTypeId = id
-const capabilityId = id
+const roleTypeId = idOf('role_type')
+const capabilityId = idOf('capability')
 const need = z.enum(needLevels)
 
 /** How the content check reads a pack: its dictionary, words of a sentence, grade of its pages, texts of like shape. */
@@ -60,7 +60,7 @@ export const packFileSchema = z.strictObject({
       'min_capabilities is above max_capabilities',
     ),
   /** The dimension that stands in the middle of the compass; without it none does. */
-  heart: id.exactOptional(),
+  heart: idOf('dimension').exactOptional(),
   /** The kinds of capability that are counted; `in_sentence` is the name within a sentence, where that is written otherwise. */
   axes: z
     .array(
@@ -98,10 +98,10 @@ export const packFileSchema = z.strictObject({
   role_types: z
     .array(
       z.strictObject({
-        id: roleTypeId,
+        id,
         name: text,
         leads_people: z.boolean(),
-        level: id.exactOptional(),
+        level: idOf('level').exactOptional(),
         /** Whether roles of this type head an agency, to which few career paths lead. */
         heads_agency: z.boolean().exactOptional(),
       }),
@@ -128,7 +128,7 @@ export const dimensionsFileSchema = z
       also_titled: text.optional(),
       summary: text,
       capabilities: z.array(capabilityId).min(1),
-      general: id.exactOptional(),
+      general: idOf('general').exactOptional(),
       renamed_from: earlierIds.exactOptional(),
     }),
   )
@@ -185,13 +185,13 @@ export const ruleFileSchema = z.strictObject({
         id,
         name: text,
         role_type: roleTypeId,
-        level: id.exactOptional(),
+        level: idOf('level').exactOptional(),
         reason: text,
         adjust: adjust.exactOptional(),
         falls: falls.exactOptional(),
         /** Whether people start in a role on it. */
         starting: z.boolean().exactOptional(),
-        after: id.exactOptional(),
+        after: idOf('level').exactOptional(),
       }),
     )
     .min(1)
@@ -207,8 +207,8 @@ const entry = z.enum(['statute', 'sworn', 'registered', 'specialist', 'professio
  */
 export const familyFileSchema = z.strictObject({
   name: text,
-  neighbours: z.array(id).min(1).optional(),
-  setting: id.exactOptional(),
+  neighbours: z.array(idOf('family')).min(1).optional(),
+  setting: idOf('setting').exactOptional(),
   reason: text.exactOptional(),
   adjust: adjust.exactOptional(),
   falls: falls.exactOptional(),
@@ -224,16 +224,16 @@ export const familyFileSchema = z.strictObject({
         /** The titles that it had in earlier editions, the first one first. */
         renamed_from: z.array(z.string().trim().min(1, 'must not be empty')).min(1).exactOptional(),
         role_type: roleTypeId,
-        step: id.exactOptional(),
+        step: idOf('step').exactOptional(),
         front_line: z.boolean().exactOptional(),
         entry: z.union([entry, z.literal('open')]).exactOptional(),
         register: id.exactOptional(),
         line: id.exactOptional(),
         starting: z.boolean().exactOptional(),
-        after: id.exactOptional(),
-        agencies: z.array(id).min(1),
+        after: idOf('level').exactOptional(),
+        agencies: z.array(idOf('agency')).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
-        levels: z.record(capabilityId, id).exactOptional(),
+        levels: z.record(capabilityId, idOf('level')).exactOptional(),
         /** Why it needs something else than the rule and its family say. */
         reason: text.exactOptional(),
       }),
@@ -254,7 +254,7 @@ export const sameWordsFileSchema = z.array(
 
 /** `framework/retired.yaml`: the capabilities of earlier editions that the framework no longer has. */
 export const retiredFileSchema = z.array(
-  z.strictObject({ id: capabilityId, name: text, dimension: id.exactOptional() }),
+  z.strictObject({ id, name: text, dimension: idOf('dimension').exactOptional() }),
 )
 
 export type PackFile = z.infer<typeof packFileSchema>

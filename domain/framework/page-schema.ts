@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './text-schema.ts'
+import { idOf, text } from './text-schema.ts'
 import type { TextPair } from './translation.ts'
 
 /** The front matter of `pages/<name>.md`. */
@@ -15,7 +15,7 @@ export type Page = z.infer<typeof pageFrontSchema> & { body: string }
 export const themeFrontSchema = z.strictObject({
   title: text,
   summary: text,
-  capabilities: z.array(id).min(1),
+  capabilities: z.array(idOf('capability')).min(1),
   order: z.number(),
 })
 

@@ -1,9 +1,32 @@
 import { z } from 'zod'
 
+const newId = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as leading-strategically')
+
 /** An id, to which files and stored answers refer. It must never change once it is in use. */
-export const id = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as leading-strategically')
+export const id = newId()
+
+/** What an id can name, so that forms show names to choose from. */
+export type Reference =
+  | 'agency'
+  | 'axis'
+  | 'capability'
+  | 'dimension'
+  | 'family'
+  | 'general'
+  | 'level'
+  | 'rating'
+  | 'role_type'
+  | 'setting'
+  | 'step'
+
+/** What the ids of a schema name. */
+export const refersTo = z.registry<{ to: Reference }>()
+
+/** The id of something that stands elsewhere in the pack. */
+export const idOf = (to: Reference) => newId().register(refersTo, { to })
 
 /** The ids that something had in earlier editions, the first one first. */
 export const earlierIds = z.array(id).min(1)

@@ -411,18 +411,48 @@ export type OperateWords = {
     }
     edit: {
       all: string
-      parts: string
-      whole: string
+      way: string
+      languages: string
+      first_language: string
       save: string
       saved: string
+      saving: string
+      checking: string
+      in_order: string
+      faulty: string
+      lost: string
+      check: string
       now: Sentence<'text'>
       not_all: string
-      remove: string
-      add: Sentence<'list'>
+      list_changed: string
+      nothing_added: string
+      to_write: string
+      gaps: Sentence<'names'>
+      limits: {
+        between: Sentence<'least' | 'most'>
+        least: Sentence<'least'>
+        most: Sentence<'most'>
+        letters: Sentence<'most'>
+      }
+      up: string
+      down: string
+      out: string
+      drag: string
+      act: Sentence<'act' | 'part'>
+      add: string
+      add_part: Sentence<'part'>
+      add_item: Sentence<'part'>
+      add_chosen: Sentence<'part'>
+      add_more: Sentence<'count'>
+      unnamed: string
+      item: string
+      choose: string
+      any_agency: string
+      preview: string
+      in_this: string
       changed_by: Sentence<'names'>
       yes: string
       wrong: string
-      new_text: string
       late: string
       published: Sentence<'edition'>
       given_up: string

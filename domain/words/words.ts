@@ -12,6 +12,7 @@ import type { SessionWords } from './session.ts'
 import type { DocumentsWords } from './documents.ts'
 import type { MailWords } from './mail.ts'
 import type { OperateWords } from './operate.ts'
+import type { FieldsWords } from './fields.ts'
 
 /** The product's words in one language. */
 export type Words = {
@@ -28,4 +29,5 @@ export type Words = {
   documents: DocumentsWords
   mail: MailWords
   operate: OperateWords
+  fields: FieldsWords
 }

@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { PackError } from './faults.ts'
 import { servedLanguages } from './languages.ts'
 import { type LoadedPack, loadPack } from './load-pack.ts'
@@ -14,9 +15,9 @@ export function loadPacks(folder: string, language: string | null): LoadedPacks 
 }
 
 type Asked = { folder: string; language: string | null }
-type Answer = { loaded: LoadedPacks } | { faults: string }
+type Answer = { loaded: LoadedPacks } | { faults: string; list: readonly PackFault[] }
 
-/** Reads a pack in a thread of its own, so that visitors do not wait for it; `faults` is what is wrong with it, a line for each. */
+/** Reads a pack in a thread of its own, so that visitors do not wait for it; `faults` is what is wrong with it, a line for each, and `list` the same by file and key. */
 export function loadApart(folder: string, language: string | null): Promise<Answer> {
   return new Promise((settle, fail) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { folder, language } satisfies Asked })
@@ -31,6 +32,6 @@ if (!isMainThread && parentPort && 'folder' in (workerData as object)) {
     parentPort.postMessage({ loaded: loadPacks(folder, language) } satisfies Answer, [])
   } catch (error) {
     if (!(error instanceof PackError)) throw error
-    parentPort.postMessage({ faults: error.message } satisfies Answer, [])
+    parentPort.postMessage({ faults: error.message, list: error.faults } satisfies Answer, [])
   }
 }

@@ -22,8 +22,8 @@ import { isEnglish } from '#domain/framework/languages.ts'
 import { packsFolder } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
 
-/** The files of words, one for each subject; `app` is what surrounds every screen. */
-const wordsSubjects = ['app', ...subjects] as const
+/** The files of words, one for each subject; `app` is what surrounds every screen, `fields` what forms of the content say of each field. */
+const wordsSubjects = ['app', ...subjects, 'fields'] as const
 
 const keySchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
 const textSchema = z.string().trim().min(1, 'must not be empty')

@@ -84,6 +84,10 @@ function convertNode(node: MarkdownNode): RichText {
   throw new Error(`has Markdown that no page can show: ${node.type}`)
 }
 
+/** The tree of a Markdown text with the site's names and limits filled in, for screens. Throws where it holds what no page can show. */
+export const readBody = (body: string, pack: Pack): RichText[] =>
+  convert(parseMarkdown(filledIn(body, pageValues(pack))).children)
+
 /**
  * A page or a theme of a pack, with the site's names and limits filled in and its body as a tree for screens. Throws a PackError where it
  * holds Markdown that no page can show.
@@ -91,7 +95,7 @@ function convertNode(node: MarkdownNode): RichText {
 function readMarkdown(file: string, { title = '', body = '' }: Partial<Page>, pack: Pack): PageText {
   const values = pageValues(pack)
   try {
-    return { title: filledIn(title, values), body: convert(parseMarkdown(filledIn(body, values)).children) }
+    return { title: filledIn(title, values), body: readBody(body, pack) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PackError(`${file} ${reason}`, [{ file, key: '', isWhole: true, reason }])

@@ -1,16 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, parse, parseDocument } from 'yaml'
+import { type Document, isScalar, isSeq, parse, parseDocument } from 'yaml'
+import { searchKey } from '#domain/finding/title-search.ts'
+import { textMark } from '#domain/framework/translation.ts'
 import { differences, type Difference, type Field, type FieldPath, valueAt } from '#domain/operate/fields.ts'
+import { minute } from '#domain/framework/durations.ts'
+import type { Queries } from '#server/db/open.ts'
 import { isPackPath, packTexts } from '#server/framework/edition-folder.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { recordAct } from './audit-log.ts'
 import { type DraftFile, draftOf, dropDraft, liveFiles, storeDraftFile } from './editions.ts'
 import { draftFiles, type Publishing } from './publishing.ts'
 
 /** As wide as the tools write packs. */
-const width = { lineWidth: 120 }
+const width = { lineWidth: 120, flowCollectionPadding: false }
 
 /** What a file says: a page has its text under `text`. */
 export function contentOf(path: string, text: string): unknown {
@@ -19,8 +24,21 @@ export function contentOf(path: string, text: string): unknown {
   return { ...(parse(front) as object | null), text: body.trim() }
 }
 
-/** A change of one field: what it was when the editor saw it, and what it is to be; null takes an item of a list out. */
-export type Change = { path: FieldPath; before: Field['value']; after: Field['value'] | null }
+/** A change of one field: what it was when the editor saw it, and what it is to be. */
+export type Change = { path: FieldPath; before: Field['value']; after: Field['value'] }
+
+/**
+ * What is done to an item of a list or a part of a group: moved one place up or down or `to` another, taken out, or added: a `value` at the
+ * end of the list at `path`, or at `path` itself. `seen` is the mark of the list, or of the part, as the editor saw it.
+ */
+export type ListAct = { path: FieldPath; seen: string } & (
+  | { do: 'up' | 'down' | 'out' }
+  | { do: 'to'; to: number }
+  | { do: 'add'; value: unknown }
+)
+
+/** Stands for what an editor sees of a part of a file, to tell whether somebody has changed it since. */
+export const markOf = (value: unknown) => textMark(JSON.stringify(value) ?? '')
 
 /** The same file with its YAML changed; of a page that is what stands above its text. */
 function withYaml(path: string, text: string, change: (document: Document) => void): string {
@@ -34,15 +52,17 @@ function withYaml(path: string, text: string, change: (document: Document) => vo
 /** The same file with its fields changed. */
 function changed(path: string, text: string, changes: readonly Change[]): string {
   const ofPage = path.endsWith('.yaml') ? undefined : changes.find((one) => one.path[0] === 'text')
-  // From the last item of a list to the first, so that the numbers of those before stay.
-  const inYaml = changes.filter((one) => one !== ofPage).toReversed()
+  const inYaml = changes.filter((one) => one !== ofPage)
   const next =
     inYaml.length === 0
       ? text
       : withYaml(path, text, (document) => {
-          for (const { path: at, after } of inYaml)
-            if (after === null) document.deleteIn(at)
-            else document.setIn(at, after)
+          for (const { path: at, before, after } of inYaml) {
+            document.setIn(at, after)
+            const node = document.getIn(at, true)
+            // An empty text stands in quotes, which the written one need not have.
+            if (before === '' && isScalar(node)) node.type = 'PLAIN'
+          }
         })
   if (ofPage === undefined) return next
   const plain = plainSource(next)
@@ -62,65 +82,152 @@ async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' |
   return { live, draft: over(live, draft) }
 }
 
-/** A file as it is in the draft; null where there is none. */
-export async function draftText(publishing: Publishing, path: string): Promise<string | null> {
-  if (!isPackPath(path)) return null
-  const changedText = (await draftFiles(publishing)).get(path)
-  if (changedText !== undefined) return changedText
-  const file = join(packFolder(publishing.place.pack), path)
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+/**
+ * The files of the draft: the text of one, null where there is none, or `borrowed` from the ground where the pack need not have it; and the
+ * names of those in a folder, without their endings.
+ */
+export type DraftReader = {
+  text: (path: string) => string | null
+  borrowed: (path: string) => string | null
+  names: (folder: string) => string[]
+}
+
+/** Reads files as they are in the draft. */
+export async function draftReader(publishing: Publishing): Promise<DraftReader> {
+  const changedFiles = await draftFiles(publishing)
+  const folder = packFolder(publishing.place.pack)
+  const text = (path: string) => {
+    if (!isPackPath(path)) return null
+    const changedText = changedFiles.get(path)
+    if (changedText !== undefined) return changedText
+    return existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null
+  }
+  return {
+    text,
+    borrowed: (path) => {
+      const own = text(path)
+      const ground = join(groundFolder, path)
+      return own === null && isPackPath(path) && isOnGround(path) && existsSync(ground)
+        ? readFileSync(ground, 'utf8')
+        : own
+    },
+    names: (below) => {
+      const own = existsSync(join(folder, below)) ? readdirSync(join(folder, below)) : []
+      const added = [...changedFiles.keys()].filter((path) => path.startsWith(`${below}/`))
+      const files = new Set([...own, ...added.map((path) => path.slice(below.length + 1))])
+      return [...files]
+        .filter((file) => text(`${below}/${file}`) !== null)
+        .map((file) => file.replace(/\.\w+$/, ''))
+        .toSorted()
+    },
+  }
 }
 
 /** A field that somebody else has changed meanwhile: what is there now, and what was to be there. */
 export type Conflict = { path: FieldPath; now: unknown; typed: Change['after'] }
 
+/** What came of a change: where somebody else was faster, whether the act was refused for that, and the place of what was added or moved. */
+export type Edited = { conflicts: readonly Conflict[]; isRefused: boolean; place: FieldPath | null }
+
+/** Whether the list of an act, or the part, is still what the editor saw; nothing may be where something is added. */
+function isAsSeen(content: unknown, act: ListAct): boolean {
+  const { path, seen } = act
+  const [there, list] = [valueAt(content, path), valueAt(content, path.slice(0, -1))]
+  if (act.do === 'add') return Array.isArray(there) || there === undefined
+  return there !== undefined && markOf(Array.isArray(list) ? list : there) === seen
+}
+
+/** Does what the act says. Returns the place of what was added or moved, or where something was taken out. */
+function carryOut(document: Document, content: unknown, act: ListAct): FieldPath {
+  const { path } = act
+  const [above, last] = [path.slice(0, -1), path.at(-1)]
+  if (act.do === 'add') {
+    const list = valueAt(content, path)
+    const node = document.createNode(act.value)
+    if (Array.isArray(list)) document.addIn(path, node)
+    else document.setIn(path, node)
+    return Array.isArray(list) ? [...path, list.length] : path
+  }
+  if (act.do === 'out') {
+    document.deleteIn(path)
+    return above
+  }
+  const list = above.length === 0 ? document.contents : document.getIn(above, true)
+  if (!isSeq(list) || typeof last !== 'number') return path
+  const wanted = act.do === 'to' ? act.to : last + (act.do === 'up' ? -1 : 1)
+  const to = Math.min(Math.max(wanted, 0), list.items.length - 1)
+  list.items.splice(to, 0, ...list.items.splice(last, 1))
+  return [...above, to]
+}
+
+/** Where a part has a name and its id is still to be written, the id that follows from the name. */
+function idsFromNames(content: unknown, changes: readonly Change[]): Change[] {
+  return changes.flatMap(({ path, after }): Change[] => {
+    const at = [...path.slice(0, -1), 'id']
+    const id = searchKey(String(after)).replaceAll(' ', '-')
+    const isOpen = valueAt(content, at) === '' && !changes.some((one) => one.path.join() === at.join())
+    return path.at(-1) === 'name' && isOpen && id !== '' ? [{ path: at, before: '', after: id }] : []
+  })
+}
+
+/** Within this time a field that the same person goes on writing has one line in the log. */
+const oneLine = 10 * minute
+
+/** Adds a line to the log, unless the newest one about the file says the same already. */
+async function recordEdit(queries: Queries, { now, by }: Publishing, path: string, after: object): Promise<void> {
+  const newest = await queries
+    .selectFrom('audit_log')
+    .select(['person_id', 'after', 'at'])
+    .where('act', '=', 'edit')
+    .where('about', '=', path)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isSaid = newest?.person_id === by.id && newest.after === JSON.stringify(after)
+  if (isSaid && now.getTime() - Date.parse(newest.at) < oneLine) return
+  await recordAct(queries, now, by, { act: 'edit', about: path, after })
+}
+
 /**
- * Changes fields of a file in the draft. A field that is no longer what the editor saw stays as it is, and is returned; the others are
- * changed all the same.
+ * Changes fields of a file in the draft, and then does what `act` says. A field that is no longer what the editor saw stays as it is, and
+ * is returned; the others are changed all the same.
  */
 export async function editDraft(
   publishing: Publishing,
   path: string,
   changes: readonly Change[],
-): Promise<readonly Conflict[]> {
+  { act = null, isWhole = true }: { act?: ListAct | null; isWhole?: boolean } = {},
+): Promise<Edited> {
   const { db, pack, now, by } = publishing
   return db.alone(async (queries) => {
-    const text = (await draftText({ ...publishing, db: { ...db, read: queries } }, path)) ?? ''
+    const text = (await draftReader({ ...publishing, db: { ...db, read: queries } })).text(path) ?? ''
     const content = contentOf(path, text)
     const conflicts = changes.flatMap((one) => {
-      const there = valueAt(content, one.path)
+      const found = valueAt(content, one.path)
+      const there = found === null ? '' : found
       return there === one.before || there === one.after ? [] : [{ path: one.path, now: there, typed: one.after }]
     })
     const free = changes.filter((one) => !conflicts.some(({ path: at }) => at === one.path))
-    const next = changed(path, text, free)
+    // While somebody still types a name, no id is made of half of it.
+    const written = changed(path, text, [...free, ...(isWhole ? idsFromNames(content, free) : [])])
+    const isRefused = act !== null && !isAsSeen(content, act)
+    let place: FieldPath | null = null
+    const next =
+      act === null || isRefused
+        ? written
+        : withYaml(path, written, (document) => {
+            place = carryOut(document, contentOf(path, written), act)
+          })
     if (next !== text) {
       await storeDraftFile(queries, pack, { path, text: next, by, at: now })
       const fields = free.map((one) => one.path.join('.'))
-      await recordAct(queries, now, by, { act: 'edit', about: path, after: { fields } })
+      const done =
+        act && !isRefused
+          ? { [act.do === 'out' ? 'taken_out' : act.do === 'add' ? 'added' : 'moved']: act.path.join('.') }
+          : {}
+      await recordEdit(queries, publishing, path, { ...(fields.length > 0 ? { fields } : {}), ...done })
     }
-    return conflicts
-  })
-}
-
-/** A value in which each text is another one, and each list has one item at most. */
-function emptied(value: unknown, text: string): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map((one) => emptied(one, text))
-  if (value instanceof Object)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, emptied(one, text)]))
-  return typeof value === 'string' ? text : value
-}
-
-/** Adds an item at the end of a list: one with the keys of the item before it, whose texts are `text`, or `text` itself. */
-export async function addItem(publishing: Publishing, path: string, at: FieldPath, text: string): Promise<void> {
-  const { db, pack, now, by } = publishing
-  await db.alone(async (queries) => {
-    const there = (await draftText({ ...publishing, db: { ...db, read: queries } }, path)) ?? ''
-    const list = valueAt(contentOf(path, there), at)
-    if (!Array.isArray(list)) return
-    const item = emptied(list.at(-1) ?? text, text)
-    const next = withYaml(path, there, (document) => document.addIn(at, document.createNode(item)))
-    await storeDraftFile(queries, pack, { path, text: next, by, at: now })
-    await recordAct(queries, now, by, { act: 'edit', about: path, after: { added: at.join('.') } })
+    return { conflicts, isRefused, place }
   })
 }
 

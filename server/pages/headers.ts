@@ -143,6 +143,11 @@ export const contactLinkHeaders = (nonce: string): Record<string, string> => ({
   'content-security-policy': policy({ ...operatePage, 'script-src': `'nonce-${nonce}'` }),
 })
 
+/** The header of the form of a file: it runs the script with the nonce, which saves as one types. */
+export const contentFileHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': policy({ ...operatePage, 'script-src': `'nonce-${nonce}'`, 'connect-src': "'self'" }),
+})
+
 /** The headers of a mail in the inbox's frame, which replace those of the inbox. */
 export const mailFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(mailFrame),

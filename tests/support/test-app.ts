@@ -93,6 +93,7 @@ type AppOptions = Parameters<typeof createApp>[1]
 type Options = Partial<Omit<AppOptions['config'], 'publicUrl'>> &
   Pick<AppOptions, 'timeouts' | 'connections' | 'maxAddresses' | 'isStopping'> & {
     operateSecret?: string
+    pack?: string
     /** Where operators have their accounts, in place of the secret. */
     provider?: ProviderSettings
     /** In place of waiting, where many have failed to sign in as an operator. */
@@ -100,9 +101,14 @@ type Options = Partial<Omit<AppOptions['config'], 'publicUrl'>> &
   }
 
 /** The operator's page, whose commands work on the same database as the app. */
-function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string | null, provider: ProviderSettings | null) {
+function operateWith(
+  { databaseUrl, keyFolder }: TestDeps,
+  pack: string,
+  secret: string | null,
+  provider: ProviderSettings | null,
+) {
   const environment = {
-    LSP_PACK: samplePack,
+    LSP_PACK: pack,
     LSP_DATABASE_URL: databaseUrl,
     LSP_OUTBOX_KEY_DIR: keyFolder,
     LSP_OPERATE_MAX_UPLOAD: '1',
@@ -115,7 +121,7 @@ function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string | null
 
 async function appOn(deps: TestDeps, options: Options = {}): Promise<TestApp> {
   const { trustProxy = [], inboxFolder = null, security = null, ...others } = options
-  const { operateSecret = null, provider = null, pause = async () => undefined, ...limits } = others
+  const { operateSecret = null, pack = samplePack, provider = null, pause = async () => undefined, ...limits } = others
   const web = testWeb()
   const app = await createApp(deps, {
     ...limits,
@@ -123,7 +129,9 @@ async function appOn(deps: TestDeps, options: Options = {}): Promise<TestApp> {
     web,
     further: deps.further,
     operate:
-      operateSecret === null && provider === null ? null : { ...operateWith(deps, operateSecret, provider), pause },
+      operateSecret === null && provider === null
+        ? null
+        : { ...operateWith(deps, pack, operateSecret, provider), pause },
   })
   return {
     app,

@@ -8,13 +8,13 @@ type FieldProps = {
   name?: string | undefined
   label: string
   hint?: ReactNode
-  message?: string | undefined
+  message?: ReactNode
   /** The field itself. */
   children: (attributes: Attributes) => ReactNode
 }
 
 /** What is wrong with what was chosen or typed; nothing where nothing is. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+export function FieldError({ id, message }: { id: string; message: ReactNode }) {
   if (message === undefined) return null
   return (
     <p className="field-error" id={id}>

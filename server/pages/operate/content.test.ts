@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
-import { Operator } from '#tests/support/session/operator.ts'
+import { fieldsIn, Operator } from '#tests/support/session/operator.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -37,7 +37,7 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
     site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
     const ed = await signedIn('ed')
     await ed.open(`/operate/content/file?path=${path}`)
-    const seen = ed.shown('contentFile').fields.find(({ key }) => key === at)?.value ?? ''
+    const seen = fieldsIn(ed.shown('contentFile').form).find(({ key }) => key === at)?.value ?? ''
     expect(seen).not.toBe('')
     await ed.post('/operate/content/save', written(seen, 'Curiosity is to go and look.'))
     expect(ed.shown('contentFile')).toMatchObject({ notice: { isDone: true }, editors: ['ed of the commission'] })
@@ -46,8 +46,11 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
     const eve = await signedIn('eve')
     const late = await eve.post('/operate/content/save', written(seen, 'Curiosity is to ask.'))
     expect(late.statusCode).toBe(409)
-    const field = eve.shown('contentFile').fields.find(({ key }) => key === at)
-    expect(field).toMatchObject({ value: 'Curiosity is to ask.', now: 'Curiosity is to go and look.' })
+    const field = fieldsIn(eve.shown('contentFile').form).find(({ key }) => key === at)
+    expect(field).toMatchObject({
+      value: 'Curiosity is to ask.',
+      wrong: { text: 'Meanwhile somebody else has written this: Curiosity is to go and look.' },
+    })
 
     await ed.open('/operate/content')
     expect(ed.shown('content')).toMatchObject({
@@ -75,7 +78,7 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
     await pat.post('/operate/content/take-back', { number: '1' })
     expect(pat.shown('content')).toMatchObject({ edition: 3, changes: [], editions: [{ note: 'Edition 1 again' }, {}] })
     await pat.open(`/operate/content/file?path=${path}`)
-    expect(pat.shown('contentFile').fields.find(({ key }) => key === at)?.value).toBe(seen)
+    expect(fieldsIn(pat.shown('contentFile').form).find(({ key }) => key === at)?.value).toBe(seen)
     const acts = await site.deps.db.read.selectFrom('audit_log').select(['person_id', 'act']).execute()
     for (const line of [
       ['ed', 'edit'],
@@ -84,32 +87,13 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
       expect(acts.map(({ person_id, act }) => [person_id, act])).toContainEqual(line)
   })
 
-  it('adds to a list of a page and takes out of it, and leaves the page as it is', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
-    const ed = await signedIn('ed')
-    const theme = 'themes/well-at-work.md'
-    const shown = async () => {
-      await ed.open(`/operate/content/file?path=${theme}`)
-      return ed.shown('contentFile').fields.map(({ label, value }) => [label, value])
-    }
-    const before = await shown()
-    const list = JSON.stringify(['capabilities'])
-    await ed.post('/operate/content/add', { path: theme, list })
-    const added = await shown()
-    expect(added).toEqual(before.toSpliced(3, 0, ['Capabilities › 2', 'New text']))
-    const key = JSON.stringify(['capabilities', 1])
-    const out = { [`before:${key}`]: 'New text', [`kind:${key}`]: 'text', [`remove:${key}`]: 'true' }
-    await ed.post('/operate/content/save', { path: theme, ...out })
-    expect(await shown()).toEqual(before)
-  })
-
   it('is not published by its author, nor with a fault, nor opened by others', async () => {
     site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
     const pat = await signedIn('pat')
     await pat.open(`/operate/content/file?path=${path}`)
-    const seen = pat.shown('contentFile').fields.find(({ key }) => key === at)?.value ?? ''
+    const seen = fieldsIn(pat.shown('contentFile').form).find(({ key }) => key === at)?.value ?? ''
     await pat.post('/operate/content/save', written(seen, ''))
-    expect(pat.shown('contentFile').faults.join()).toContain('definition')
+    expect(fieldsIn(pat.shown('contentFile').form).find(({ key }) => key === at)?.wrong).toBeTruthy()
     await pat.open('/operate/content')
     expect(pat.shown('content')).toMatchObject({ publishing: 'own' })
     expect((await pat.post('/operate/content/publish', { edition: '1' })).statusCode).toBe(409)

@@ -1,72 +1,25 @@
-import type { ContentFilePage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
-import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
+import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import {
-  type Difference,
-  type Field,
-  type FieldPath,
-  fieldsOnPage,
-  isLeaf,
-  partsOf,
-  valueAt,
-} from '#domain/operate/fields.ts'
+import { type Difference, isLeaf } from '#domain/operate/fields.ts'
 import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
 import type { Settings } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  addItem,
-  type Change,
-  type Conflict,
-  contentOf,
-  draftChanges,
-  draftText,
-  editDraft,
-  giveUp,
-} from '#server/operate/drafting.ts'
+import { checkingOf } from '#server/operate/checking.ts'
+import { draftChanges, giveUp } from '#server/operate/drafting.ts'
 import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFiles } from '#server/operate/editions.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
-import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
+import { draftFiles, publish, type Publishing } from '#server/operate/publishing.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { done, notDone, serveContentFile, titleOf } from './content-file.ts'
+import { labelOf } from './content-names.ts'
 import { reviewOf, serveReview } from './review.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
-/** A place in words: "Signs › strong › 1". */
-function labelOf(path: FieldPath): string {
-  const said = path.map((key) => (typeof key === 'number' ? String(key + 1) : key.replaceAll(/[_-]/g, ' '))).join(' › ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
-}
-
-/** A part in words, with what it calls itself: "roles › 3: Policy Analyst". */
-function partLabel(content: unknown, part: FieldPath): string {
-  const named = ['title', 'name', 'id']
-    .map((key) => valueAt(content, [...part, key]))
-    .find((one) => typeof one === 'string')
-  return part.length > 0 && typeof named === 'string' ? `${labelOf(part)}: ${named}` : labelOf(part)
-}
-
-const kindOf = (value: Field['value']) =>
-  typeof value === 'boolean' ? 'flag' : typeof value === 'number' ? 'number' : 'text'
-
 /** A value as it is shown; what holds others, or nothing, has no text. */
 const written = (value: unknown) => (isLeaf(value) ? String(value) : null)
-
-/** A place in a file by its key in a form or an address; the whole file where it is none. */
-function placeOf(key: string | undefined): FieldPath {
-  try {
-    const path = JSON.parse(key || '[]') as unknown
-    return Array.isArray(path) ? (path as FieldPath) : []
-  } catch {
-    return []
-  }
-}
-
-/** The name of a file: what it calls itself at its top, or its own name. All files are listed, so none is parsed for it. */
-function titleOf(path: string, text: string): string {
-  const [, named] = /^(?:name|title): *["']?([^"'>|{\n]+)/m.exec(text) ?? []
-  return named?.trim() ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' ')
-}
 
 /** Where a file is listed: below its language where that is a further one, else below its folder. */
 function folderOf(path: string, languages: readonly string[]): string {
@@ -82,26 +35,9 @@ const shown = ({ path, before, after }: Difference) => ({
   after: written(after),
 })
 
-/** What a form says of its fields, each with what the editor saw. */
-function changesIn(fields: Readonly<Record<string, string>>): Change[] {
-  const all = Object.entries(fields).filter(([name]) => name.startsWith('before:'))
-  return all.flatMap(([name, seen]): Change[] => {
-    const key = name.slice('before:'.length)
-    const [kind, path] = [fields[`kind:${key}`], placeOf(key)]
-    const read = (text: string) => {
-      const said = text.replaceAll('\r\n', '\n')
-      if (kind === 'flag') return said === 'true'
-      return kind === 'number' && said.trim() !== '' && Number.isFinite(Number(said)) ? Number(said) : said
-    }
-    const before = read(seen)
-    if (fields[`remove:${key}`]) return [{ path, before, after: null }]
-    const after = kind === 'flag' ? fields[`field:${key}`] === 'true' : read(fields[`field:${key}`] ?? seen)
-    return after === before ? [] : [{ path, before, after }]
-  })
-}
-
 /** Serves the content of the pack to its editors: what there is, the draft, and the editions. */
-export function serveContent(deps: Deps, { get, act }: Routes, settings: Settings): void {
+export function serveContent(deps: Deps, routes: Routes, settings: Settings): void {
+  const { get, act } = routes
   const { db, pack, clock } = deps
   const words = pack.words.operate.content
   const languages = furtherLanguages(pack)
@@ -117,19 +53,13 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
   const isTheirOwn = ({ person }: Operator, files: readonly DraftFile[]) =>
     editorsOf(files).has(person.id) && !settings.publishAlone
 
-  /** What was found of the draft that was read last: the same one is not read again. */
-  let found = { draft: '', faults: [] as string[] }
+  const checking = checkingOf()
 
   /** What is wrong with the draft, line by line. */
-  async function faultsOf(publishing: Publishing): Promise<string[]> {
-    if ((await draftOf(db.read, pack.id)).length === 0) return []
-    const changed = await draftFiles(publishing)
-    const draft = JSON.stringify([...changed])
-    if (draft === found.draft) return found.faults
-    const read = await readWith(publishing, changed)
-    found = { draft, faults: 'faults' in read ? read.faults.trim().split('\n') : [] }
-    return found.faults
-  }
+  const faultsOf = async (publishing: Publishing) =>
+    (await checking.faultsOf(publishing)).map(
+      ({ file, key, reason }) => `${file}: ${key === '' ? '' : `${key} `}${reason}`,
+    )
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
@@ -150,7 +80,7 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
         folder,
         files: paths.map((path) => ({
           path,
-          title: titleOf(path, draft.get(path) ?? ''),
+          title: titleOf(path, draft.get(path) ?? '', pack),
           isChanged: changed.has(path),
         })),
       })),
@@ -165,70 +95,13 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     }
   }
 
-  async function filePage(
-    operator: Operator,
-    path: string,
-    at: FieldPath,
-    conflicts: readonly Conflict[] = [],
-  ): Promise<ContentFilePage> {
-    const publishing = publishingOf(operator)
-    const text = await draftText(publishing, path)
-    if (text === null) throw refuse('nothingHere')
-    const content = contentOf(path, text)
-    const parts = partsOf(content)
-    const [part = []] = [parts.find((one) => JSON.stringify(one) === JSON.stringify(at)) ?? parts[0]]
-    const fields = fieldsOnPage(content, part)
-    const lists = new Map(fields.flatMap(({ path: own }) => listAbove(content, own)))
-    const files = await draftOf(db.read, pack.id)
-    return {
-      name: 'contentFile',
-      path,
-      title: titleOf(path, text),
-      at: JSON.stringify(part),
-      parts: parts.map((one) => ({ at: JSON.stringify(one), label: partLabel(content, one) })),
-      fields: fields.map(({ path: own, value }) => {
-        const conflict = conflicts.find((one) => JSON.stringify(one.path) === JSON.stringify(own))
-        return {
-          key: JSON.stringify(own),
-          label: labelOf(own),
-          kind: kindOf(value),
-          seen: String(value),
-          value: conflict && conflict.typed !== null ? String(conflict.typed) : String(value),
-          inList: typeof own.at(-1) === 'number',
-          now: conflict ? (written(conflict.now) ?? '') : null,
-        }
-      }),
-      lists: [...lists.values()].map((own) => ({ key: JSON.stringify(own), label: labelOf(own) })),
-      editors: files.find((file) => file.path === path)?.editors.map(({ name }) => name) ?? [],
-      faults: (await faultsOf(publishing)).filter((line) => line.includes(path)),
-    }
-  }
-
   const content = async (operator: Operator, notice: Notice | null = null): Promise<Answer> => ({
     page: await contentPage(operator),
     notice,
   })
-  serveReview(deps, { get, act }, { publishingOf, content, shown })
-
-  const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
-  const notDone = (lines: readonly string[], isCommand = false): Notice => ({ isDone: false, lines, isCommand })
-
+  serveReview(deps, routes, { publishingOf, content, shown })
   get(operatePatterns.content, 'content', ({ operator }) => content(operator))
-  get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {
-    const { path = '', at } = request.query as { path?: string; at?: string }
-    return { page: await filePage(operator, path, placeOf(at)) }
-  })
-  act(operatePatterns.saveContent, 'content', 'edit', async ({ operator, fields }) => {
-    const { path = '', at } = fields
-    const conflicts = await editDraft(publishingOf(operator), path, changesIn(fields))
-    const notice = conflicts.length === 0 ? done(words.edit.saved) : notDone([words.edit.not_all])
-    return { page: await filePage(operator, path, placeOf(at), conflicts), notice }
-  })
-  act(operatePatterns.addContent, 'content', 'edit', async ({ operator, fields }) => {
-    const { path = '', at, list } = fields
-    await addItem(publishingOf(operator), path, placeOf(list), words.edit.new_text)
-    return { to: operatePaths.contentFile(path, at ?? '') }
-  })
+  serveContentFile(deps, routes, { publishingOf, checking })
   act(operatePatterns.giveUpContent, 'content', 'edit', async ({ operator, fields }) => {
     await giveUp(publishingOf(operator), fields['path'] ?? '')
     return content(operator, done(words.edit.given_up))
@@ -257,12 +130,4 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     const { number: before } = await liveFiles(db.read, pack.id)
     return published(operator, { changed, note: fill(words.again, { number }), before, isDraft: false })
   })
-}
-
-/** The list in which a field stands, by its key; none where it stands in none. */
-function listAbove(content: unknown, path: FieldPath): [string, FieldPath][] {
-  const place = path.findLastIndex((key) => typeof key === 'number')
-  if (place < 0 || !Array.isArray(valueAt(content, path.slice(0, place)))) return []
-  const list = path.slice(0, place)
-  return [[JSON.stringify(list), list]]
 }

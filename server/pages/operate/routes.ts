@@ -19,10 +19,11 @@ export type Fields = Readonly<Record<string, string>>
 
 /**
  * How an operator is answered: by a page, with what was done before, by the address to go on to, by one of
- * another site where one signs out too, or by a file (CSV).
+ * another site where one signs out too, by a file (CSV), or by data for the script of a page.
  */
 export type Answer =
-  | { page: OperatorPage; notice?: Notice | null }
+  | { page: OperatorPage; notice?: Notice | null; headers?: (nonce: string) => Readonly<Record<string, string>> }
+  | { data: object }
   | { to: string }
   | { leaving: string }
   | { file: string; csv: string }
@@ -99,15 +100,16 @@ export function operatorRoutes(
       const answer = await handle({ request, reply, operator, id })
       if ('to' in answer) return reply.redirect(answer.to, 303)
       if ('file' in answer) return sendCsv(reply, answer)
+      if ('data' in answer) return reply.send(answer.data)
       if ('leaving' in answer) {
         // A page between, because the policy lets no form lead to another site.
         reply.header('refresh', `0; url=${answer.leaving}`)
         return sendOperator(showing, request, reply, { wrong: null, signsInBy, leaving: answer.leaving })
       }
-      const { page, notice = null } = answer
+      const { page, notice = null, headers } = answer
       const { formCode } = operator
       const status = notice?.isDone === false ? 409 : 200
-      return sendOperator(showing, request, reply, { page, formCode, parts, who: person.name, notice }, status)
+      return sendOperator(showing, request, reply, { page, formCode, parts, who: person.name, notice }, status, headers)
     }
   const post: Routes['post'] = (pattern, part, handle) => void operate.post(pattern, hidden, answering(part, handle))
 

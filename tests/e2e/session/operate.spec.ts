@@ -127,3 +127,62 @@ test('a file is uploaded, looked at and imported', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Counting of ratings' })).toBeVisible()
   await expect(page.getByText('No number stands for fewer than ten sessions')).toBeVisible()
 })
+
+const fileOf = (path: string) => `/operate/content/file?path=${encodeURIComponent(path)}`
+
+test('the form of a file saves as one types, says what is wrong beside its field, and shows a page as it will look', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(fileOf('framework/capabilities/curious.yaml'))
+  const definition = page.getByLabel('Definition', { exact: true })
+  const saved = page.locator('form').getByRole('status')
+  await definition.fill('')
+  // Leaving the field is enough.
+  await page.getByLabel('Name', { exact: true }).focus()
+  await expect(definition).toHaveAccessibleDescription(/This is still to be written\.$/)
+  await expectAccessible(page)
+  await definition.fill('Curiosity is to go and look.')
+  await expect(saved).toContainText('Saved in the draft.')
+  await expect(definition).toHaveAccessibleDescription('What it is, in a sentence or two.')
+  await expect(saved).toHaveText('Saved in the draft. The check has found nothing here.', { timeout: 30_000 })
+
+  const first = page.getByLabel('Statements 1', { exact: true })
+  const before = await first.inputValue()
+  const handle = page.locator('[data-item]').first().locator('[data-drag]')
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [from, to] = [await handle.boundingBox(), await page.locator('[data-item]').nth(1).boundingBox()]
+  if (!from || !to) throw new Error('no list is shown')
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 5, to.y + to.height - 2, { steps: 10 })
+  await page.mouse.up()
+  await expect(page.getByLabel('Statements 2', { exact: true })).toHaveValue(before)
+  await expect(page.getByLabel('Statements 2', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Move up: Statements 2' }).click()
+  await expect(first).toHaveValue(before)
+  await expect(first).toBeFocused()
+
+  await page.goto(fileOf('pages/what.md'))
+  await page.getByLabel('Text', { exact: true }).fill('## Kelp\n\nIt **grows**.')
+  await expect(page.getByRole('heading', { name: 'Kelp' })).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'grows' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+
+  test('a role is added in two clicks, and chosen from names', async ({ page }) => {
+    await signIn(page)
+    await page.goto(fileOf('roles/families/policy.yaml'))
+    await page.getByRole('button', { name: 'Add a role' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Kelp Adviser')
+    await page.getByLabel('Role type').selectOption('Team leader')
+    await page.getByLabel('Agencies 1').selectOption('Any agency')
+    await page.getByRole('button', { name: 'Save in the draft' }).click()
+    await expect(page.getByRole('status').first()).toContainText('Saved in the draft.', { timeout: 30_000 })
+    await expect(page.getByText('still to be written')).toHaveCount(0)
+    expect([...(await reflowFaults(page)), ...(await targetFaults(page))]).toEqual([])
+  })
+})

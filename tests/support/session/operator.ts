@@ -1,8 +1,23 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { ContentField, ContentGroup, ContentPart } from '#contract/wire/content-file-page.ts'
 import type { Notice, OperatorPage, ServedOperator } from '#contract/wire/operator-page.ts'
 import { servedIn } from '#tests/support/test-app.ts'
 
 export const operateSecret = 'the secret of the operator’s page'
+
+const partsIn = (part: ContentPart): ContentPart[] =>
+  'parts' in part ? [part, ...part.parts.flatMap(partsIn)] : [part]
+const isField = (part: ContentPart): part is ContentField => !('parts' in part)
+
+/** The fields of a form, in their order. */
+export const fieldsIn = (form: ContentGroup): ContentField[] => partsIn(form).filter(isField)
+
+/** A part of a form by its place. */
+export function partIn(form: ContentGroup, ...path: (string | number)[]): ContentPart {
+  const found = partsIn(form).find(({ key }) => key === JSON.stringify(path))
+  if (!found) throw new Error(`nothing at ${path.join('.')}`)
+  return found
+}
 
 /** An operator with a browser that has no script. */
 export class Operator {
@@ -32,7 +47,8 @@ export class Operator {
     })
     // One who goes to their organisation's provider keeps another cookie meanwhile.
     for (const set of response.cookies) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`
-    this.#page = servedIn(response).operator
+    // A script's answer leaves the page as it is.
+    if (!response.headers['content-type']?.toString().includes('json')) this.#page = servedIn(response).operator
     return response
   }
 

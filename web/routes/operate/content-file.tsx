@@ -1,96 +1,97 @@
-import type { ContentField, ContentFilePage } from '#contract/wire/operator-page.ts'
+import type { ContentFilePage } from '#contract/wire/content-file-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { LabelledField, OptionRow } from '#web/ui/fields.tsx'
+import { useApp } from '#web/app/session.tsx'
 import { useWords } from '#web/words.ts'
-import { Form, Lines, Page } from './frame.tsx'
+import { Group } from './content-fields.tsx'
+import script from './content-form.js?url'
+import { Form, Page, useEnglish } from './frame.tsx'
 
-/** A field is as high as its text is long. */
-const rowsFor = (text: string) => Math.min(20, Math.max(1, Math.ceil(text.length / 70), text.split('\n').length))
-
-function Editing(field: Omit<ContentField, 'key'> & { at: string; now: string | null }) {
+/** The way down to a part of a file: all content, the file, and the parts between. */
+function Way({ path, title, above, form }: Pick<ContentFilePage, 'path' | 'title' | 'above' | 'form'>) {
   const words = useWords('operate').content.edit
-  const { at, label, kind, seen, value, inList, now } = field
-  const message = now === null ? undefined : fill(words.now, { text: now })
   return (
-    <div>
-      <input type="hidden" name={`before:${at}`} value={seen} />
-      <input type="hidden" name={`kind:${at}`} value={kind} />
-      {kind === 'flag' ? (
-        <fieldset>
-          <legend>{label}</legend>
-          <OptionRow id={at} type="checkbox" name={`field:${at}`} value="true" defaultChecked={value === 'true'}>
-            {words.yes}
-          </OptionRow>
-        </fieldset>
-      ) : (
-        <LabelledField id={at} name={`field:${at}`} label={label} message={message}>
-          {(attributes) => <textarea {...attributes} rows={rowsFor(value)} defaultValue={value} />}
-        </LabelledField>
-      )}
-      {inList && (
-        <OptionRow id={`remove:${at}`} type="checkbox" name={`remove:${at}`} value="true">
-          {words.remove} <span className="visually-hidden">{label}</span>
-        </OptionRow>
-      )}
-    </div>
+    <nav aria-label={words.way}>
+      <ol className="bare operate-way">
+        <li>
+          <a href={operatePatterns.content}>{words.all}</a>
+        </li>
+        {above.map(({ at, label }) => (
+          <li key={at}>
+            <a href={operatePaths.contentFile(path, at)}>{label || title}</a>
+          </li>
+        ))}
+        {above.length > 0 && <li aria-current="page">{form.label}</li>}
+      </ol>
+    </nav>
   )
 }
 
-function Parts({ path, at, parts }: Pick<ContentFilePage, 'path' | 'at' | 'parts'>) {
+function Languages({ languages }: Pick<ContentFilePage, 'languages'>) {
   const words = useWords('operate').content.edit
-  if (parts.length < 2) return null
+  if (languages.length < 2) return null
   return (
-    <details>
-      <summary>{words.parts}</summary>
-      <ul>
-        {parts.map((part) => (
-          <li key={part.at}>
-            <a href={operatePaths.contentFile(path, part.at)} aria-current={part.at === at ? 'page' : undefined}>
-              {part.label || words.whole}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <p className="operate-languages">
+      {words.languages}{' '}
+      {languages.map(({ path, at, name, isHere }) => (
+        <a key={path} href={operatePaths.contentFile(path, at)} aria-current={isHere ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </p>
   )
 }
 
 /** A file of the pack, or a part of a long one, in a form. */
 export function ContentFile(page: ContentFilePage) {
   const words = useWords('operate').content.edit
-  const { path, title, at, parts, fields, lists, editors, faults } = page
-  const part = parts.find((one) => one.at === at)?.label
+  const { nonce } = useApp()
+  const english = useEnglish()
+  const { path, title, at, form, editors, others, isChecked, languages } = page
   return (
-    <Page section="content" title={title}>
-      <p>
-        <a href={operatePatterns.content}>{words.all}</a>
+    <Page section="content" title={form.label === '' ? title : `${title}: ${form.label}`}>
+      <Way {...page} />
+      <p className="hint">
+        {path}
+        {editors.length > 0 && ` · ${fill(words.changed_by, { names: editors.join(', ') })}`}
       </p>
-      <p className="lede">{part ? `${path} › ${part}` : path}</p>
-      {editors.length > 0 && <p>{fill(words.changed_by, { names: editors.join(', ') })}</p>}
-      {faults.length > 0 && (
-        <>
-          <h2>{words.wrong}</h2>
-          <Lines label={words.wrong} text={faults.join('\n')} />
-        </>
-      )}
-      <Parts {...page} />
+      <Languages languages={languages} />
       <Form to={operatePatterns.saveContent} className="form operate-fields">
+        {/* The Enter key presses the first button of a form. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="path" value={path} />
         <input type="hidden" name="at" value={at} />
-        {fields.map(({ key, ...field }) => (
-          <Editing key={key} at={key} {...field} />
-        ))}
-        <button className="button">{words.save}</button>
+        <div className="operate-others" data-others="" hidden={others.length === 0}>
+          <h2>{words.wrong}</h2>
+          <ul {...english}>
+            {others.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <Group group={form} isWhole />
+        <div className="operate-save">
+          <button className="button">{words.save}</button>
+          {!isChecked && (
+            <a className="without-script" href={`${operatePaths.contentFile(path, at)}&checked=`}>
+              {words.check}
+            </a>
+          )}
+          <p
+            role="status"
+            data-status=""
+            data-saving={words.saving}
+            data-saved={words.saved}
+            data-checking={words.checking}
+            data-in-order={words.in_order}
+            data-faulty={words.faulty}
+            data-lost={words.lost}
+            data-unchecked={isChecked ? undefined : ''}
+            data-check={operatePaths.contentFile(path, at)}
+          />
+        </div>
       </Form>
-      {lists.map(({ key, label }) => (
-        <Form key={key} to={operatePatterns.addContent} className="operate-act">
-          <input type="hidden" name="path" value={path} />
-          <input type="hidden" name="at" value={at} />
-          <input type="hidden" name="list" value={key} />
-          <button className="button button-secondary">{fill(words.add, { list: label })}</button>
-        </Form>
-      ))}
+      <script type="module" src={script} nonce={nonce} />
     </Page>
   )
 }

@@ -1,0 +1,240 @@
+import type { FastifyRequest } from 'fastify'
+import type { ContentFilePage } from '#contract/wire/content-file-page.ts'
+import type { ContentSaved, Notice } from '#contract/wire/operator-page.ts'
+import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
+import type { Pack, PackFile } from '#domain/framework/pack-schema.ts'
+import { capitalised, filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
+import { type FieldPath, fieldsOf, placeIn, placeInOther, partAt, partsIn, valueAt } from '#domain/operate/fields.ts'
+import { nodeOf, type SchemaNode } from '#domain/operate/schema-node.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileFaults, fileOfPack } from '#server/framework/file-kinds.ts'
+import type { Checking } from '#server/operate/checking.ts'
+import { choicesFor } from '#server/operate/choices.ts'
+import {
+  type Change,
+  contentOf,
+  type DraftReader,
+  draftReader,
+  type Edited,
+  editDraft,
+  type ListAct,
+  markOf,
+} from '#server/operate/drafting.ts'
+import { draftOf } from '#server/operate/editions.ts'
+import type { Publishing } from '#server/operate/publishing.ts'
+import { contentFileHeaders } from '#server/pages/headers.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { added } from './content-acts.ts'
+import { formOf } from './content-form.ts'
+import { keyOf, partLabel, type ShownFile } from './content-names.ts'
+import type { Answer, Fields, Routes } from './routes.ts'
+import type { Operator } from './signing-in.ts'
+
+/** A place in a file by its key in a form or an address; the whole file where it is none. */
+function placeOf(key: string | undefined): FieldPath {
+  try {
+    const path = JSON.parse(key || '[]') as unknown
+    return Array.isArray(path) ? (path as FieldPath) : []
+  } catch {
+    return []
+  }
+}
+
+/** The name of a file: what it calls itself at its top, or its own name. All files are listed, so none is parsed for it. */
+export function titleOf(path: string, text: string, pack: Pack): string {
+  const [, named] = /^(?:name|title): *["']?([^"'>|\n]+)/m.exec(text) ?? []
+  if (named !== undefined) return filledIn(named.trim(), pageValues(pack))
+  return capitalised(pack, (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' '))
+}
+
+/** What a form says of a field in text, as the file has it. */
+function read(fields: Fields, key: string, text: string): Change['after'] {
+  const [kind, said] = [fields[`kind:${key}`], text.replaceAll('\r\n', '\n')]
+  if (kind === 'flag') return said === 'true'
+  return kind === 'number' && said.trim() !== '' && Number.isFinite(Number(said)) ? Number(said) : said
+}
+
+/** What a form says of its fields, each with what the editor saw. */
+function changesIn(fields: Fields): Change[] {
+  const all = Object.entries(fields).filter(([name]) => name.startsWith('before:'))
+  return all.flatMap(([name, seen]): Change[] => {
+    const key = name.slice('before:'.length)
+    const before = read(fields, key, seen)
+    const isFlag = fields[`kind:${key}`] === 'flag'
+    const after = read(fields, key, fields[`field:${key}`] ?? (isFlag ? '' : seen))
+    return after === before ? [] : [{ path: placeOf(key), before, after }]
+  })
+}
+
+/** What the button says that was pressed: what is done, where, and for what is dragged to which place. */
+type Pressed = { do: ListAct['do']; path: FieldPath; to?: number }
+
+function pressedIn({ act }: Fields): Pressed | null {
+  try {
+    const { do: done, path, to } = JSON.parse(act ?? '') as Partial<Pressed>
+    const isKnown = ['up', 'down', 'out', 'to', 'add'].includes(String(done)) && Array.isArray(path)
+    return isKnown && done && path ? { do: done, path, ...(Number.isInteger(to) ? { to: Number(to) } : {}) } : null
+  } catch {
+    return null
+  }
+}
+
+/** What was chosen to be added where another button was pressed than the one beside it. */
+function chosenIn(fields: Fields): Pressed | null {
+  const [name] = Object.entries(fields).find(([key, value]) => key.startsWith('choose:') && value !== '') ?? []
+  return name === undefined ? null : { do: 'add', path: placeOf(name.slice('choose:'.length)) }
+}
+
+export const done = (line: string): Notice => ({ isDone: true, lines: [line], isCommand: false })
+export const notDone = (lines: readonly string[], isCommand = false): Notice => ({ isDone: false, lines, isCommand })
+
+/** Serves the form of a file of the pack, and what editors change by it. */
+export function serveContentFile(
+  { db, pack }: Deps,
+  { get, act }: Routes,
+  { publishingOf, checking }: { publishingOf: (operator: Operator) => Publishing; checking: Checking },
+): void {
+  const { edit: words } = pack.words.operate.content
+  const nodes = new Map<unknown, SchemaNode>()
+
+  /** The languages of the draft, the first one first: the site may be in some of them alone. */
+  function languagesIn(reader: DraftReader): string[] {
+    const settings = contentOf('pack.yaml', reader.text('pack.yaml') ?? '') as Partial<PackFile> | null
+    const { languages, in_preparation } = settings ?? {}
+    const listed = (tags: unknown) => (Array.isArray(tags) ? tags.map(String) : [])
+    return [...listed(languages), ...listed(in_preparation)]
+  }
+
+  function shownOf(reader: DraftReader, path: string): ShownFile & { text: string; further: readonly string[] } {
+    const text = reader.text(path)
+    if (text === null) throw refuse('nothingHere')
+    const [firstLanguage = '', ...further] = languagesIn(reader)
+    const file = fileOfPack(path, further)
+    const { schema } = file
+    const node = nodes.get(schema) ?? (schema ? nodeOf(schema) : undefined)
+    if (node) nodes.set(schema, node)
+    const first = file.language === null ? null : reader.borrowed(file.first)
+    return {
+      path,
+      file,
+      text,
+      content: contentOf(path, text),
+      first: first === null ? null : contentOf(file.first, first),
+      node,
+      choices: choicesFor(reader, pack),
+      pack,
+      firstLanguage,
+      further,
+    }
+  }
+
+  /** The page of a place in a file; where it `waits`, with what the check of the whole draft says. */
+  async function filePage(
+    publishing: Publishing,
+    path: string,
+    asked: FieldPath,
+    { conflicts = [], waits = false }: { conflicts?: Edited['conflicts']; waits?: boolean } = {},
+  ): Promise<ContentFilePage> {
+    const reader = await draftReader(publishing)
+    const shown = shownOf(reader, path)
+    const { file, content } = shown
+    const at = placeIn(content, asked)
+    const checked = waits ? await checking.faultsOf(publishing) : await checking.known(publishing)
+    const own = fileFaults(file, content, shown.first, pack)
+    const faults = [...own, ...(checked ?? []).filter((one) => one.file === path)]
+    const { form, others } = formOf(shown, at, { faults, conflicts })
+    const ways = at.map((_, depth) => at.slice(0, depth))
+    const { firstLanguage, further } = shown
+    const inAll = [file.first, ...further.map((tag) => `${tag}/${file.first}`)].filter(
+      (one) => reader.text(one) !== null,
+    )
+    const files = await draftOf(db.read, pack.id)
+    return {
+      name: 'contentFile',
+      path,
+      title: titleOf(path, shown.text, pack),
+      at: keyOf(at),
+      above: ways.map((way) => ({ at: keyOf(way), label: partLabel(shown, way) })),
+      form,
+      languages: inAll.map((one) => {
+        const tag = fileOfPack(one, further).language ?? firstLanguage
+        const other = one === path ? content : contentOf(one, reader.text(one) ?? '')
+        const name = capitalised(pack, new Intl.DisplayNames([pack.language], { type: 'language' }).of(tag) ?? tag)
+        return { path: one, at: keyOf(placeIn(other, placeInOther(content, other, at))), name, isHere: one === path }
+      }),
+      editors: files.find((one) => one.path === path)?.editors.map(({ name }) => name) ?? [],
+      others: [...new Set(others)],
+      isChecked: checked !== null,
+    }
+  }
+
+  const asksForData = ({ headers }: FastifyRequest) => headers.accept === 'application/json'
+  const answered = (page: ContentFilePage, notice: Notice | null = null): Answer => ({
+    page,
+    notice,
+    headers: contentFileHeaders,
+  })
+
+  /** What the pressed button does: with the value that is added, and the mark of the list or part as the form has it. */
+  function actOf(shown: ShownFile, pressed: Pressed, fields: Fields): ListAct | null {
+    const { path } = pressed
+    const above = path.slice(0, -1)
+    const key = keyOf(Array.isArray(valueAt(shown.content, above)) ? above : path)
+    const seen = fields[`list:${key}`] ?? markOf(read(fields, key, fields[`before:${key}`] ?? ''))
+    if (pressed.do === 'to') return { do: 'to', path, seen, to: pressed.to ?? 0 }
+    if (pressed.do !== 'add') return { do: pressed.do, path, seen }
+    const found = added(shown, path, fields[`choose:${keyOf(path)}`] ?? '')
+    return found && { do: 'add', seen: '', ...found }
+  }
+
+  /** Where the page goes on after an act: to what was added or moved, on the page where it stands. */
+  async function goOn(publishing: Publishing, path: string, at: FieldPath, place: FieldPath): Promise<Answer> {
+    const { content } = shownOf(await draftReader(publishing), path)
+    const here = placeIn(content, at)
+    const part = partsIn(partAt(content, here)).find((one) => keyOf(one.path) === keyOf(place))
+    const hasPage = part === undefined || (part.kind === 'link' && place.length > here.length)
+    const page = hasPage ? placeIn(content, place) : here
+    const fields = hasPage ? fieldsOf(valueAt(content, place), place).map((one) => one.path) : []
+    const named = fields.find((one) => ['title', 'name'].includes(String(one.at(-1)))) ?? fields[0] ?? place
+    const to = operatePaths.contentFile(path, page.length === 0 ? '' : keyOf(page))
+    return { to: `${to}#${encodeURIComponent(named.join('.') || 'form')}` }
+  }
+
+  get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {
+    const { path = '', at, checked } = request.query as { path?: string; at?: string; checked?: string }
+    const isData = asksForData(request)
+    const page = await filePage(publishingOf(operator), path, placeOf(at), { waits: isData || checked !== undefined })
+    return isData ? { data: { page, notice: null, stale: [] } satisfies ContentSaved } : answered(page)
+  })
+
+  act(operatePatterns.saveContent, 'content', 'edit', async ({ operator, fields, request }) => {
+    const { path = '' } = fields
+    const at = placeOf(fields['at'])
+    const publishing = publishingOf(operator)
+    const before = shownOf(await draftReader(publishing), path)
+    const isData = asksForData(request)
+    const pressed = pressedIn(fields) ?? (isData ? null : chosenIn(fields))
+    const listAct = pressed && actOf(before, pressed, fields)
+    const { conflicts, isRefused, place } = await editDraft(publishing, path, changesIn(fields), {
+      act: listAct,
+      isWhole: !isData,
+    })
+    if (place !== null && conflicts.length === 0) return goOn(publishing, path, at, place)
+    const page = await filePage(publishing, path, at, { conflicts, waits: !isData && pressed === null })
+    const notice =
+      conflicts.length > 0
+        ? notDone([words.not_all])
+        : isRefused
+          ? notDone([words.list_changed])
+          : pressed === null
+            ? done(words.saved)
+            : notDone([words.nothing_added])
+    if (!isData) return answered(page, notice)
+    const stale = Object.entries(fields).flatMap(([name, seen]) => {
+      const key = name.startsWith('list:') ? name.slice('list:'.length) : null
+      return key !== null && markOf(valueAt(before.content, placeOf(key))) !== seen ? [key] : []
+    })
+    return { data: { page, notice, stale } satisfies ContentSaved }
+  })
+}
