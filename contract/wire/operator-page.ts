@@ -1,4 +1,5 @@
 import type { NewContact } from '#domain/operate/contacts.ts'
+import type { ThingKind } from '#domain/operate/gone.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 
@@ -219,6 +220,22 @@ export type LogPage = {
 type FieldChange = { at: string; before: string | null; after: string | null }
 
 /**
+ * Something that the live edition has and the draft does not, and what hangs on it; `where` names the agencies of a role. `choices` are what it
+ * can be now, of which the first is likely where it is new in the draft.
+ */
+export type GoneRow = {
+  kind: ThingKind
+  id: string
+  name: string
+  where: readonly string[]
+  sessions: number
+  profiles: number
+  isRetired: boolean
+  choices: readonly { id: string; name: string }[]
+  isLikely: boolean
+}
+
+/**
  * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),
  * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
  */
@@ -227,6 +244,7 @@ export type ContentPage = {
   edition: number
   groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
   changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
+  gone: readonly GoneRow[]
   faults: readonly string[]
   editions: readonly { number: number; at: string; by: string; note: string }[]
   publishing: 'may' | 'own' | 'may not'

@@ -75,6 +75,7 @@ export const operatePatterns = {
   saveContent: `${root}/content/save`,
   addContent: `${root}/content/add`,
   giveUpContent: `${root}/content/give-up`,
+  answerGone: `${root}/content/gone`,
   publish: `${root}/content/publish`,
   takeBack: `${root}/content/take-back`,
   log: `${root}/log`,

@@ -41,6 +41,23 @@ export function renamesOf(pack: Edition): Renames {
   }
 }
 
+/** What goes back to its earlier id where `next` follows `live` and still, or again, has things by ids that `live` says it has renamed. */
+export function renamesBack(live: Edition, next: Edition): Renames {
+  const [said, has] = [renamesOf(live), idsIn(next)]
+  const back = (kind: keyof Renames): Ids => {
+    const gone = [...said[kind]].filter(([old, id]) => has[kind].has(old) && !has[kind].has(id))
+    // Of several that became one, the first.
+    return new Map(gone.toReversed().map(([old, id]) => [id, old]))
+  }
+  return { capabilities: back('capabilities'), agencies: back('agencies'), roles: back('roles') }
+}
+
+const idsIn = (pack: Edition): Record<keyof Renames, ReadonlySet<string>> => ({
+  capabilities: new Set(pack.capabilities.map(({ id }) => id)),
+  agencies: new Set(pack.agencies.map(({ id }) => id)),
+  roles: new Set(renamedRoles(pack).map(({ id }) => id)),
+})
+
 /** The id under which a role, a capability or a group was first published, which open data goes on naming it by. */
 export function firstIds(
   pack: Edition & Pick<Pack, 'dimensions'>,

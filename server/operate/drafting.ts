@@ -23,7 +23,7 @@ export function contentOf(path: string, text: string): unknown {
 export type Change = { path: FieldPath; before: Field['value']; after: Field['value'] | null }
 
 /** The same file with its YAML changed; of a page that is what stands above its text. */
-function withYaml(path: string, text: string, change: (document: Document) => void): string {
+export function withYaml(path: string, text: string, change: (document: Document) => void): string {
   const { front, body } = path.endsWith('.yaml') ? { front: text, body: null } : splitFrontMatter(plainSource(text))
   const document = parseDocument(front)
   change(document)
@@ -51,7 +51,7 @@ function changed(path: string, text: string, changes: readonly Change[]): string
 }
 
 /** The files of the pack as they are live, and as they are in the draft, by their paths. */
-async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' | 'draft', Map<string, string>>> {
+export async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' | 'draft', Map<string, string>>> {
   const over = (files: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string | null>) =>
     new Map(
       [...files, ...texts].flatMap(([path, text]) => (text === null || texts.get(path) === null ? [] : [[path, text]])),
@@ -106,7 +106,10 @@ export async function editDraft(
 function emptied(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => emptied(one, text))
   if (value instanceof Object)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, emptied(one, text)]))
+    return Object.fromEntries(
+      // A new item was nothing before.
+      Object.entries(value).flatMap(([key, one]) => (key === 'renamed_from' ? [] : [[key, emptied(one, text)]])),
+    )
   return typeof value === 'string' ? text : value
 }
 

@@ -36,6 +36,7 @@ import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
 import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
+import { retiredInDrafts } from './0041-retired-in-drafts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0037-operators': operators,
   '0038-editions': editions,
   '0039-agency-contacts': agencyContacts,
+  '0041-retired-in-drafts': retiredInDrafts,
 }

@@ -1,4 +1,4 @@
-import type { ContentFilePage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import type { ContentFilePage, ContentPage, GoneRow, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import {
@@ -10,8 +10,10 @@ import {
   partsOf,
   valueAt,
 } from '#domain/operate/fields.ts'
+import { forAnyAgency } from '#domain/role/starter-roles.ts'
 import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
+import { agencyName } from '#server/building/agency-contacts.ts'
 import type { Settings } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -27,6 +29,7 @@ import {
 import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFiles } from '#server/operate/editions.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
+import { answerGone, type Gone, goneFrom, hangingOn } from '#server/operate/renamed.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
@@ -116,12 +119,29 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     return 'faults' in read ? read.faults.trim().split('\n') : []
   }
 
+  const goneRow = async (gone: Gone): Promise<GoneRow> => ({
+    kind: gone.kind,
+    id: gone.ids[0] ?? '',
+    name: gone.name,
+    where: gone.kind === 'role' ? gone.ids.flatMap((id) => agencyOf(id)) : [],
+    ...(await hangingOn(db.read, gone)),
+    isRetired: gone.isRetired,
+    choices: gone.choices.map(({ ids: [id = ''], name }) => ({ id, name })),
+    isLikely: gone.choices[0]?.isNew ?? false,
+  })
+  /** The name of the agency in a role's id; none where the role is for any. */
+  const agencyOf = (id: string) => {
+    const agency = id.slice(id.lastIndexOf('--') + 2)
+    return agency === forAnyAgency ? [] : [agencyName({ pack }, agency)]
+  }
+
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft, files, changes }, editions, faults] = await Promise.all([
+    const [{ draft, files, changes }, editions, faults, gone] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
       faultsOf(publishing),
+      goneFrom(publishing).then((all) => Promise.all(all.map(goneRow))),
     ])
     const changed = new Set(changes.map(({ path }) => path))
     const groups = grouped([...draft.keys()], (path) => folderOf(path, languages))
@@ -144,6 +164,7 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
         })),
       })),
       changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
+      gone,
       faults,
       editions: editions.map(({ number, publishedAt, publisher, note }) => {
         return { number, at: publishedAt, by: publisher.name, note }
@@ -219,6 +240,13 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     return content(operator, done(words.edit.given_up))
   })
 
+  act(operatePatterns.answerGone, 'content', 'edit', async ({ operator, fields }) => {
+    const { kind = '', id = '', to = '', is = '' } = fields
+    if (is === 'now' && to === '') return content(operator, notDone([words.gone.choose_first]))
+    const isDone = await answerGone(publishingOf(operator), { kind, id, to: is === 'now' ? to : null })
+    return content(operator, isDone ? done(words.gone.noted) : notDone([words.gone.not_there]))
+  })
+
   async function published(
     operator: Operator,
     { changed, note, before, isDraft }: Parameters<typeof publish>[1],
@@ -233,7 +261,10 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
     const publishing = publishingOf(operator)
     if (isTheirOwn(operator, await draftOf(db.read, pack.id))) return content(operator, notDone([words.own]))
     const [before, note] = [Number(fields['edition']), fields['note'] ?? '']
-    return published(operator, { changed: await draftFiles(publishing), note, before, isDraft: true })
+    const changed = await draftFiles(publishing)
+    const isOpen = (await goneFrom(publishing)).some(({ isRetired }) => !isRetired)
+    if (isOpen) return content(operator, notDone([words.gone.first]))
+    return published(operator, { changed, note, before, isDraft: true })
   })
   act(operatePatterns.takeBack, 'publish', 'publish', async ({ operator, fields }) => {
     const { number = '' } = fields

@@ -4,6 +4,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { InputField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/words.ts'
 import { Form, Lines, Page, Table, Time } from './frame.tsx'
+import { Gone } from './gone.tsx'
 
 function Files({ groups }: Pick<ContentPage, 'groups'>) {
   const words = useWords('operate').content
@@ -94,19 +95,21 @@ function Editions({ editions, publishing }: Pick<ContentPage, 'editions' | 'publ
 /** What there is, the draft with what it changes, and the editions. */
 export function Content(page: ContentPage) {
   const words = useWords('operate').content
-  const { edition, changes, faults } = page
+  const { edition, changes, faults, gone } = page
+  const isOpen = gone.some(({ isRetired }) => !isRetired)
   return (
     <Page section="content" title={words.heading}>
       <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
       <h2>{words.draft}</h2>
       {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
+      <Gone gone={gone} />
       {changes.length > 0 && faults.length > 0 && (
         <>
           <h3>{words.faults}</h3>
           <Lines label={words.faults} text={faults.join('\n')} />
         </>
       )}
-      {changes.length > 0 && faults.length === 0 && (
+      {changes.length > 0 && faults.length === 0 && !isOpen && (
         <>
           <p>{words.in_order}</p>
           <Publish {...page} />
