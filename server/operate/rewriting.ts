@@ -33,11 +33,11 @@ function withId(path: string, text: string, kind: ThingKind, old: string, id: st
         return undefined
       },
       Scalar: (_, scalar, above) => {
-        const isItem = (kind === 'capability' || kind === 'agency') && isSeq(above.at(-1))
-        if (!isItem || scalar.value !== old) return undefined
-        if (id === null) return visit.REMOVE
-        scalar.value = id
-        return undefined
+        const list = above.at(-1)
+        if (!isSeq(list) || scalar.value !== old || !(kind === 'capability' || kind === 'agency')) return undefined
+        if (id !== null) scalar.value = id
+        // The only one of a list stays for an editor to replace, as the check then says.
+        return id === null && list.items.length > 1 ? visit.REMOVE : undefined
       },
     }),
   )

@@ -98,6 +98,9 @@ describe.each(dialects)('what a draft no longer has, on %s', (dialect) => {
     await ed.post('/operate/content/gone', { kind: 'capability', id: 'curious', to: 'curiosity', is: 'now' })
     await write(ed, 'framework/dimensions.yaml', 'resilient', null)
     await ed.post('/operate/content/gone', { kind: 'capability', id: 'resilient', is: 'retired' })
+    // Where it was the only one, somebody has to choose another.
+    expect(ed.shown('content').faults).toEqual([expect.stringContaining('themes/well-at-work.md') as string])
+    await write(ed, 'themes/well-at-work.md', 'resilient', 'engaging-others')
     expect(ed.shown('content')).toMatchObject({ gone: [], faults: [] })
     await pat.open('/operate/content')
     await pat.post('/operate/content/publish', { edition: '1' })
@@ -160,7 +163,7 @@ describe.each(dialects)('what a draft no longer has, on %s', (dialect) => {
     const next = await showLive()
     const after = await goingOn(next, visitor).call('get_assess_results', { roleId: director })
     expect(after.assessmentResults.Strong?.map(([id]) => id)).toEqual(['curious'])
-    const found = await (await newVisitor(next.app)).call('search_roles', { query_role: 'HR Director', query_agency: '' } as never)
+    const found = await (await newVisitor(next.app)).call('roles', { query_role: 'HR Director', query_agency: '' })
     expect(JSON.stringify(found)).not.toContain(director)
   })
 })
