@@ -351,7 +351,7 @@ export type OperateWords = {
         rating: string
       }
       named: Sentence<'kind' | 'name'>
-      at: Sentence<'kind' | 'name'>
+      at: Sentence<'kind' | 'name' | 'names'>
       sessions: Counted<'count'>
       profiles: Counted<'count'>
       is_now: string

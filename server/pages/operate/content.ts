@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ContentFilePage, ContentPage, GoneRow, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -31,6 +32,7 @@ import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing, readWith } from '#server/operate/publishing.ts'
 import { answerGone, type Gone, goneFrom, hangingOn } from '#server/operate/renamed.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { removeOld } from './imports/jobs.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
@@ -100,6 +102,8 @@ export function serveContent(deps: Deps, { get, act }: Routes, settings: Setting
   const { db, pack, clock } = deps
   const words = pack.words.operate.content
   const languages = furtherLanguages(pack)
+  // What a server that was killed while it read a draft has left.
+  removeOld(join(settings.dataFolder, 'drafts'), clock().getTime())
   const publishingOf = ({ person }: Operator): Publishing => ({
     db,
     place: { pack: settings.pack, dataFolder: settings.dataFolder, language: settings.language },

@@ -101,8 +101,8 @@ export function Content(page: ContentPage) {
     <Page section="content" title={words.heading}>
       <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
       <h2>{words.draft}</h2>
-      {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
       <Gone gone={gone} />
+      {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
       {changes.length > 0 && faults.length > 0 && (
         <>
           <h3>{words.faults}</h3>

@@ -1,6 +1,6 @@
 import type { ContentPage, GoneRow } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { LabelledField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Form } from './frame.tsx'
@@ -10,19 +10,18 @@ const keepsItsId: readonly GoneRow['kind'][] = ['level', 'role_type', 'rating']
 function Row({ kind, id, name, where, sessions, profiles, isRetired, choices, isLikely }: GoneRow) {
   const words = useWords('operate').content.gone
   const { counted } = useWriter()
-  const named = { kind: words.kinds[kind], name, agencies: where.join(', ') }
+  const named = { kind: words.kinds[kind], name, names: where.join(', ') }
   const title = fill(where.length > 0 ? words.at : words.named, named)
   const hanging = [
     ...(sessions > 0 ? [counted(words.sessions, { count: sessions })] : []),
     ...(profiles > 0 ? [counted(words.profiles, { count: profiles })] : []),
   ]
-  const effect = words.effects[kind]
   return (
     <Form to={operatePatterns.answerGone} className="form">
       <fieldset>
         <legend>{title}</legend>
         {hanging.length > 0 && <p>{hanging.join(' ')}</p>}
-        <p>{typeof effect === 'string' ? effect : fill(effect, { id })}</p>
+        <p>{filledIn(words.effects[kind].toString(), { id })}</p>
         {keepsItsId.includes(kind) && <p>{words.keeps_id}</p>}
         {isRetired && <p>{words.is_retired}</p>}
         <input type="hidden" name="kind" value={kind} />
@@ -41,7 +40,7 @@ function Row({ kind, id, name, where, sessions, profiles, isRetired, choices, is
             )}
           </LabelledField>
         )}
-        <div className="row">
+        <div className="row operate-choices">
           {choices.length > 0 && (
             <button className="button" name="is" value="now">
               {words.same}
@@ -63,7 +62,7 @@ export function Gone({ gone }: Pick<ContentPage, 'gone'>) {
   const words = useWords('operate').content.gone
   if (gone.length === 0) return null
   return (
-    <section>
+    <section className="operate-act">
       <h3>{words.heading}</h3>
       <p>{words.about}</p>
       {gone.map((one) => (
