@@ -1,7 +1,7 @@
 import type { NewContact } from '#domain/operate/contacts.ts'
-import type { ThingKind } from '#domain/operate/gone.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type { GoneRow } from './gone-row.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English. */
 export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean }
@@ -218,22 +218,6 @@ export type LogPage = {
 
 /** Two states of a field, as text; null where it is not there. */
 type FieldChange = { at: string; before: string | null; after: string | null }
-
-/**
- * Something that the live edition has and the draft does not, and what hangs on it; `where` names the agencies of a role. `choices` are what it
- * can be now, of which the first is likely where it is new in the draft.
- */
-export type GoneRow = {
-  kind: ThingKind
-  id: string
-  name: string
-  where: readonly string[]
-  sessions: number
-  profiles: number
-  isRetired: boolean
-  choices: readonly { id: string; name: string }[]
-  isLikely: boolean
-}
 
 /**
  * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),

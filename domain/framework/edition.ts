@@ -15,8 +15,16 @@ function idsOf(all: readonly Renamed[]): Ids {
   return new Map(all.flatMap(({ id, renamed_from = [] }) => renamed_from.map((old): [string, string] => [old, id])))
 }
 
+type Titled = { title: string; of?: string; renamed_from?: readonly string[]; agencies: readonly string[] }
+
+/** What renamed roles are told from: the agencies, and the starter roles with their titles. */
+type TitledRoles = {
+  agencies: readonly Renamed[]
+  starter: { families: readonly { roles: readonly Titled[] }[] }
+}
+
 /** The starter roles with their earlier ids: each was made from a title and an agency, and either can be new. */
-export function renamedRoles({ agencies, starter }: Pick<Pack, 'agencies' | 'starter'>): Renamed[] {
+export function renamedRoles({ agencies, starter }: TitledRoles): Renamed[] {
   const earlierAgencies = new Map(agencies.map(({ id, renamed_from = [] }) => [id, renamed_from]))
   return starter.families
     .flatMap(({ roles }) => roles)

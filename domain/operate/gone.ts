@@ -1,5 +1,4 @@
 import { type Renamed, renamedRoles } from '#domain/framework/edition.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterId } from '#domain/role/starter-roles.ts'
 import { type FieldPath, valueAt } from './fields.ts'
 
@@ -10,7 +9,7 @@ export type ThingKind = 'capability' | 'dimension' | 'agency' | 'role' | 'level'
  * Something that a file of a pack lists: where, and the ids that it had before. A role has an id for each of its agencies, everything else
  * has one.
  */
-export type Thing = {
+type Thing = {
   kind: ThingKind
   ids: readonly string[]
   name: string
@@ -52,14 +51,15 @@ function rolesIn(path: string, content: unknown, agencies: readonly Renamed[]): 
   return listAt(content, 'roles').map((one, place) => {
     const role = { title: textAt(one, 'title'), agencies: textsAt(one, 'agencies') }
     const said = { ...role, renamed_from: textsAt(one, 'renamed_from') }
-    const pack = { agencies, starter: { families: [{ roles: [said] }] } } as unknown as Pack
     return {
       kind: 'role',
       ids: role.agencies.map((agency) => starterId(role.title, agency)),
       name: role.title,
       path,
       at: ['roles', place],
-      earlier: renamedRoles(pack).flatMap(({ renamed_from = [] }) => renamed_from),
+      earlier: renamedRoles({ agencies, starter: { families: [{ roles: [said] }] } }).flatMap(
+        ({ renamed_from = [] }) => renamed_from,
+      ),
     }
   })
 }

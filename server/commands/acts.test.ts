@@ -66,12 +66,7 @@ const expected: Readonly<Record<string, { act?: string; typed: (() => Promise<st
     act: 'allow mail',
     typed: async () => {
       const [code = ''] = stopLinks(secret).codesOf(address)
-      await site.deps.db.write((queries) =>
-        queries
-          .insertInto('mail_stops')
-          .values({ code, stopped_at: '' })
-          .execute(),
-      )
+      await site.deps.db.write((queries) => queries.insertInto('mail_stops').values({ code, stopped_at: '' }).execute())
       return [address]
     },
   },

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fieldsOf } from '#domain/operate/fields.ts'
 import { starterId } from '#domain/role/starter-roles.ts'
@@ -117,8 +118,10 @@ describe.each(dialects)('a server that is killed while it publishes, on %s', (di
     let span = 0
     await db.write(async (queries) => {
       const at = new Date().toISOString()
-      const session = { uuid, session_saved: 1, query_role: '', query_agency: '', created_at: at, used_at: at }
-      await queries.insertInto('sessions').values(session).execute()
+      await sql`
+        insert into sessions (uuid, session_saved, query_role, query_agency, created_at, used_at)
+        values (${uuid}, 1, '', '', ${at}, ${at})
+      `.execute(queries)
       await queries
         .insertInto('answers')
         .values({

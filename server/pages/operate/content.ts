@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { ContentFilePage, ContentPage, GoneRow, Notice } from '#contract/wire/operator-page.ts'
+import type { GoneRow } from '#contract/wire/gone-row.ts'
+import type { ContentFilePage, ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import {

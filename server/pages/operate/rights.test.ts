@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import fc from 'fast-check'
+import { assert, asyncProperty, subarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '#domain/framework/durations.ts'
 import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
@@ -153,7 +153,7 @@ describe('the rights of those who run the site', () => {
         expect(isIn, `${some.join()}: ${route} is answered with ${response.statusCode}`).toBe(true)
       }
     }
-    await fc.assert(fc.asyncProperty(fc.subarray([...roles], { minLength: 2 }), asRole), {
+    await assert(asyncProperty(subarray([...roles], { minLength: 2 }), asRole), {
       numRuns: 8,
       examples: roles.map((role): [Role[]] => [[role]]),
     })

@@ -1,4 +1,5 @@
-import type { ContentPage, GoneRow } from '#contract/wire/operator-page.ts'
+import type { GoneRow } from '#contract/wire/gone-row.ts'
+import type { ContentPage } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { LabelledField } from '#web/ui/fields.tsx'
