@@ -76,6 +76,8 @@ export async function hangingOn(
   db: Queries,
   { kind, ids }: Pick<GoneThing, 'kind' | 'ids'>,
 ): Promise<{ sessions: number; profiles: number }> {
+  // Nothing is stored by dimension.
+  if (kind === 'dimension') return { sessions: 0, profiles: 0 }
   const column = kind in answersBy ? answersBy[kind as keyof typeof answersBy] : null
   const answers = column
     ? db
@@ -86,7 +88,7 @@ export async function hangingOn(
     : db
         .selectFrom('sessions')
         .select((is) => is.fn.countAll().as('all'))
-        .where('query_agency', 'in', kind === 'agency' ? ids : [])
+        .where('query_agency', 'in', ids)
   const { all: sessions } = await answers.executeTakeFirstOrThrow()
   const [id = ''] = ids
   const roles = db

@@ -127,7 +127,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 72_611 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 72_613 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 597 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 203 },
     {
@@ -145,7 +145,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       ceiling: 7660,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_505 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 45_519 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {
       name: 'words of the README',
