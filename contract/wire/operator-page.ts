@@ -3,6 +3,7 @@ import type { NewContact } from '#domain/operate/contacts.ts'
 import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type { GoneRow } from './gone-row.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
 export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string }
@@ -228,6 +229,7 @@ export type ContentPage = {
   edition: number
   groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
   changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
+  gone: readonly GoneRow[]
   faults: readonly string[]
   editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'

@@ -82,6 +82,7 @@ export const operatePatterns = {
   contentFile: `${root}/content/file`,
   saveContent: `${root}/content/save`,
   giveUpContent: `${root}/content/give-up`,
+  answerGone: `${root}/content/gone`,
   publish: `${root}/content/publish`,
   takeBack: `${root}/content/take-back`,
   contentEdition: `${root}/content/edition`,

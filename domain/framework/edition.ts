@@ -15,8 +15,16 @@ function idsOf(all: readonly Renamed[]): Ids {
   return new Map(all.flatMap(({ id, renamed_from = [] }) => renamed_from.map((old): [string, string] => [old, id])))
 }
 
+type Titled = { title: string; of?: string; renamed_from?: readonly string[]; agencies: readonly string[] }
+
+/** What renamed roles are told from: the agencies, and the starter roles with their titles. */
+type TitledRoles = {
+  agencies: readonly Renamed[]
+  starter: { families: readonly { roles: readonly Titled[] }[] }
+}
+
 /** The starter roles with their earlier ids: each was made from a title and an agency, and either can be new. */
-export function renamedRoles({ agencies, starter }: Pick<Pack, 'agencies' | 'starter'>): Renamed[] {
+export function renamedRoles({ agencies, starter }: TitledRoles): Renamed[] {
   const earlierAgencies = new Map(agencies.map(({ id, renamed_from = [] }) => [id, renamed_from]))
   return starter.families
     .flatMap(({ roles }) => roles)
@@ -40,6 +48,23 @@ export function renamesOf(pack: Edition): Renames {
     roles: idsOf(renamedRoles(pack)),
   }
 }
+
+/** What goes back to its earlier id where `next` follows `live` and still, or again, has things by ids that `live` says it has renamed. */
+export function renamesBack(live: Edition, next: Edition): Renames {
+  const [said, has] = [renamesOf(live), idsIn(next)]
+  const back = (kind: keyof Renames): Ids => {
+    const gone = [...said[kind]].filter(([old, id]) => has[kind].has(old) && !has[kind].has(id))
+    // Of several that became one, the first.
+    return new Map(gone.toReversed().map(([old, id]) => [id, old]))
+  }
+  return { capabilities: back('capabilities'), agencies: back('agencies'), roles: back('roles') }
+}
+
+const idsIn = (pack: Edition): Record<keyof Renames, ReadonlySet<string>> => ({
+  capabilities: new Set(pack.capabilities.map(({ id }) => id)),
+  agencies: new Set(pack.agencies.map(({ id }) => id)),
+  roles: new Set(renamedRoles(pack).map(({ id }) => id)),
+})
 
 /** The id under which a role, a capability or a group was first published, which open data goes on naming it by. */
 export function firstIds(

@@ -409,6 +409,42 @@ export type OperateWords = {
       compare: string
       same: string
     }
+    gone: {
+      heading: string
+      about: string
+      kinds: {
+        capability: string
+        dimension: string
+        agency: string
+        role: string
+        level: string
+        role_type: string
+        rating: string
+      }
+      named: Sentence<'kind' | 'name'>
+      at: Sentence<'kind' | 'name' | 'names'>
+      sessions: Counted<'count'>
+      profiles: Counted<'count'>
+      is_now: string
+      choose: string
+      same: string
+      retired: string
+      is_retired: string
+      effects: {
+        capability: string
+        dimension: string
+        agency: Sentence<'id'>
+        role: string
+        level: string
+        role_type: Sentence<'id'>
+        rating: string
+      }
+      keeps_id: string
+      first: string
+      choose_first: string
+      not_there: string
+      noted: string
+    }
     edit: {
       all: string
       way: string

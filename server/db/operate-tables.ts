@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * Where an operator has signed in: the hash of the cookie's token, when it ends, when it was last used, who it is (JSON), and how their
  * account's provider names the account and its own session (empty where it does not, or the secret was used). `link_hash` is of the link
@@ -40,8 +42,15 @@ type EditionsTable = {
 /** The texts of the files of editions, each once. */
 type EditionTextsTable = { hash: string; text: string }
 
-/** What editors have changed since the live edition; a text of null takes the file out. */
-type DraftFilesTable = { pack: string; path: string; text: string | null; editors: string; changed_at: string }
+/** What editors have changed since the live edition; a text of null takes the file out. `retired` is what it lists no longer. */
+type DraftFilesTable = {
+  pack: string
+  path: string
+  text: string | null
+  editors: string
+  changed_at: string
+  retired: Generated<string>
+}
 
 /**
  * Drafts that are shown to whoever has a link, by the hash of its token; `files` as those of an edition. `ended_at` is null until somebody ends

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, isScalar, isSeq, parse, parseDocument } from 'yaml'
+import { type Document, isSeq, parse } from 'yaml'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { textMark } from '#domain/framework/translation.ts'
 import { differences, type Difference, type Field, type FieldPath, valueAt } from '#domain/operate/fields.ts'
@@ -9,13 +9,11 @@ import type { Queries } from '#server/db/open.ts'
 import { isPackPath, packTexts } from '#server/framework/edition-folder.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { groundFolder, isOnGround } from '#server/framework/pack-files.ts'
+import { withChange } from '#server/framework/yaml-edits.ts'
 import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { recordAct } from './audit-log.ts'
 import { type DraftFile, draftOf, dropDraft, liveFiles, storeDraftFile } from './editions.ts'
 import { draftFiles, type Publishing } from './publishing.ts'
-
-/** As wide as the tools write packs. */
-const width = { lineWidth: 120, flowCollectionPadding: false }
 
 /** What a file says: a page has its text under `text`. */
 export function contentOf(path: string, text: string): unknown {
@@ -41,12 +39,10 @@ export type ListAct = { path: FieldPath; seen: string } & (
 export const markOf = (value: unknown) => textMark(JSON.stringify(value) ?? '')
 
 /** The same file with its YAML changed; of a page that is what stands above its text. */
-function withYaml(path: string, text: string, change: (document: Document) => void): string {
+export function withYaml(path: string, text: string, change: (document: Document) => void): string {
   const { front, body } = path.endsWith('.yaml') ? { front: text, body: null } : splitFrontMatter(plainSource(text))
-  const document = parseDocument(front)
-  change(document)
-  const written = document.toString(width)
-  return body === null ? written : `---\n${written}---\n${body}`
+  const written = withChange(front, change)
+  return body === null ? written : `---\n${written.trimEnd()}\n---\n${body}`
 }
 
 /** The same file with its fields changed. */
@@ -57,12 +53,7 @@ function changed(path: string, text: string, changes: readonly Change[]): string
     inYaml.length === 0
       ? text
       : withYaml(path, text, (document) => {
-          for (const { path: at, before, after } of inYaml) {
-            document.setIn(at, after)
-            const node = document.getIn(at, true)
-            // An empty text stands in quotes, which the written one need not have.
-            if (before === '' && isScalar(node)) node.type = 'PLAIN'
-          }
+          for (const { path: at, after } of inYaml) document.setIn(at, after)
         })
   if (ofPage === undefined) return next
   const plain = plainSource(next)
@@ -71,7 +62,7 @@ function changed(path: string, text: string, changes: readonly Change[]): string
 }
 
 /** The files of the pack as they are live, and as they are in the draft, by their paths. */
-async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' | 'draft', Map<string, string>>> {
+export async function filesOf({ db, place, pack }: Publishing): Promise<Record<'live' | 'draft', Map<string, string>>> {
   const over = (files: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string | null>) =>
     new Map(
       [...files, ...texts].flatMap(([path, text]) => (text === null || texts.get(path) === null ? [] : [[path, text]])),

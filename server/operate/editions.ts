@@ -110,17 +110,27 @@ export async function storeEdition(
   return editionOf(row)
 }
 
-/** A file that editors have changed since the live edition: its text (null: taken out), who changed it, and when it was changed last. */
-export type DraftFile = { path: string; text: string | null; editors: readonly Doer[]; changedAt: string }
+/**
+ * A file that editors have changed since the live edition: its text (null: taken out), who changed it, when it was changed last, and what it
+ * no longer lists because it is retired (`thingKey`).
+ */
+export type DraftFile = {
+  path: string
+  text: string | null
+  editors: readonly Doer[]
+  changedAt: string
+  retired: readonly string[]
+}
 
 /** What editors have changed since the live edition. */
 export async function draftOf(db: Queries, pack: string): Promise<DraftFile[]> {
   const rows = await db.selectFrom('draft_files').selectAll().where('pack', '=', pack).orderBy('path').execute()
-  return rows.map(({ path, text, editors, changed_at }) => ({
+  return rows.map(({ path, text, editors, changed_at, retired }) => ({
     path,
     text,
     editors: JSON.parse(editors) as Doer[],
     changedAt: changed_at,
+    retired: JSON.parse(retired) as string[],
   }))
 }
 
@@ -138,6 +148,18 @@ export async function storeDraftFile(
     .values({ pack, path, ...row })
     .onConflict((conflict) => conflict.columns(['pack', 'path']).doUpdateSet(row))
     .execute()
+}
+
+/** Notes of a file of the draft that things which it no longer lists are retired. */
+export async function noteRetired(
+  queries: Queries,
+  pack: string,
+  path: string,
+  keys: readonly string[],
+): Promise<void> {
+  const [file] = (await draftOf(queries, pack)).filter((one) => one.path === path)
+  const retired = JSON.stringify([...new Set([...(file?.retired ?? []), ...keys])])
+  await queries.updateTable('draft_files').set({ retired }).where('pack', '=', pack).where('path', '=', path).execute()
 }
 
 /** Everybody who has changed one of these files, by their ids. */

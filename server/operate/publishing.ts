@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Renames, renamesBack } from '#domain/framework/edition.ts'
 import type { Database } from '#server/db/open.ts'
 import { type ChangedFiles, writeEdition } from '#server/framework/edition-folder.ts'
-import { loadApart } from '#server/framework/load-apart.ts'
+import { type LoadedPacks, loadApart } from '#server/framework/load-apart.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { type Doer, recordAct } from './audit-log.ts'
@@ -43,6 +44,13 @@ export async function readWith(
   }
 }
 
+/** What goes back to its earlier id with these packs in place of the live edition: a draft is asked of it, an earlier edition cannot be. */
+async function renamedBack(publishing: Publishing, [{ pack }]: LoadedPacks): Promise<Renames | null> {
+  const { files } = await liveFiles(publishing.db.read, publishing.pack)
+  const live = await readWith(publishing, files)
+  return 'faults' in live ? null : renamesBack(live.loaded[0].pack, pack)
+}
+
 /**
  * Publishes a pack with these files in place of the live edition, where they are in order: one transaction stores the edition, makes the
  * library that of the edition, ends the draft where it `isDraft`, and adds the line of the log. `before` is the number of the live edition that
@@ -55,6 +63,7 @@ export async function publish(
   const { db, pack, now, by } = publishing
   const read = await readWith(publishing, changed)
   if ('faults' in read) return read
+  const back = isDraft ? null : await renamedBack(publishing, read.loaded)
   return db.alone(async (queries): Promise<Published> => {
     const live = await liveEdition(queries, pack)
     if ((live?.number ?? 1) !== before) return { isLate: true }
@@ -62,7 +71,7 @@ export async function publish(
     const isSeen = ({ path, text }: DraftFile) => changed.has(path) && changed.get(path) === text
     if (isDraft && !(await draftOf(queries, pack)).every(isSeen)) return { isLate: true }
     const edition = await storeEdition(queries, pack, { at: now, publisher: by, note, changed })
-    await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)))
+    await installPack(queries, await withAgencies(queries, numbered(read.loaded, edition)), back)
     if (isDraft) await dropDraft(queries, pack, null)
     if (isDraft) await endReview(queries, pack, edition.number)
     const state = ({ number, files }: Pick<Edition, 'number' | 'files'>) => ({

@@ -90,7 +90,13 @@ async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise
 }
 
 async function renameAgency(db: Queries, old: string, id: string): Promise<void> {
-  await db.updateTable('roles').set({ agency: id }).where('agency', '=', old).execute()
+  for (const table of ['roles', 'agency_contacts'] as const)
+    await db.updateTable(table).set({ agency: id }).where('agency', '=', old).execute()
+  await db
+    .updateTable('operator_sessions')
+    .set((is) => ({ person: is.fn<string>('replace', ['person', is.val(asJson(old)), is.val(asJson(id))]) }))
+    .where('person', 'like', `%${asJson(old)}%`)
+    .execute()
   for (const column of ['query_agency', 'query_path_agency'] as const) {
     await db
       .updateTable('sessions')
@@ -142,10 +148,13 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
 
 /**
  * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and no profile
- * needs a capability that it gave up. Its starter roles must be there already. To do it again changes nothing.
+ * needs a capability that it gave up. Its starter roles must be there already. To do it again changes nothing. `back` is what goes back to
+ * its earlier id, because a later edition is taken back.
  */
-export async function applyEdition(db: Queries, pack: Pack): Promise<void> {
-  const renames = renamesOf(pack)
+export async function applyEdition(db: Queries, pack: Pack, back: Renames | null = null): Promise<void> {
+  const said = renamesOf(pack)
+  const withBack = (kind: keyof Renames) => new Map([...said[kind], ...(back?.[kind] ?? [])])
+  const renames = { capabilities: withBack('capabilities'), agencies: withBack('agencies'), roles: withBack('roles') }
   for (const [old, id] of renames.capabilities) await renameCapability(db, old, id)
   for (const [old, id] of renames.agencies) await renameAgency(db, old, id)
   for (const [old, id] of renames.roles) await renameRole(db, old, id)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Renames } from '#domain/framework/edition.ts'
 import { namedInAll } from '#domain/framework/languages.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -39,8 +40,8 @@ export const installedAs = (packs: LoadedPacks) => ({
   fingerprint: packs.map(({ fingerprint }) => fingerprint).join(' '),
 })
 
-/** Makes the library that of a pack, as it is with its agencies. */
-export async function installPack(queries: Queries, packs: LoadedPacks): Promise<void> {
+/** Makes the library that of a pack, as it is with its agencies; `back` is what it has by an earlier id than the live edition. */
+export async function installPack(queries: Queries, packs: LoadedPacks, back: Renames | null = null): Promise<void> {
   const [{ pack }] = packs
-  await installStarterRoles(queries, installedAs(packs), starterRoles(pack), pack)
+  await installStarterRoles(queries, installedAs(packs), starterRoles(pack), { pack, back })
 }

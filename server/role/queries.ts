@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import type { Renames } from '#domain/framework/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { type PostMarks, unmarked } from '#domain/role/post-marks.ts'
@@ -195,7 +196,7 @@ export async function installStarterRoles(
   db: Queries,
   pack: { id: string; fingerprint: string },
   starters: readonly StarterRole[],
-  edition: Pack | null = null,
+  edition: { pack: Pack; back?: Renames | null } | null = null,
 ): Promise<void> {
   if (await isInstalled(db, pack)) return
   const installed = await db.selectFrom('installed_pack').select('id').executeTakeFirst()
@@ -209,7 +210,7 @@ export async function installStarterRoles(
   await installRoles(db, starters)
   // Not for another framework: its ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
-  if (edition && isEdition) await applyEdition(db, edition)
+  if (edition && isEdition) await applyEdition(db, edition.pack, edition.back)
   // What was kept to undo imports is of the edition before.
   await db.deleteFrom('import_undo').execute()
   await noteTitles(

@@ -116,7 +116,7 @@ export class Site {
   /** Ends the server with a signal; returns its exit code, or null if the signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const server = this.#server
-    if (!server || server.exitCode !== null) return server?.exitCode ?? null
+    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null
     const ended = new Promise<number | null>((settle) => server.once('exit', settle))
     server.kill(signal)
     return ended

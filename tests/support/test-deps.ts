@@ -203,7 +203,7 @@ export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition
   const db = await openDatabase(first.databaseUrl, () => undefined)
   const { from, limits, allowedDomains } = first.mail
   const { pack, fingerprint } = edition ?? { pack: first.pack, fingerprint: first.packFingerprint }
-  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
+  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), { pack }))
   const mail = openMail({ from, limits, allowedDomains }, first.keyFolder, secret)
   return {
     ...first,

@@ -37,6 +37,7 @@ import { operators } from './0037-operators.ts'
 import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
+import { retiredInDrafts } from './0041-retired-in-drafts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038-editions': editions,
   '0039-agency-contacts': agencyContacts,
   '0040-previews': previews,
+  '0041-retired-in-drafts': retiredInDrafts,
 }

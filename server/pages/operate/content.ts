@@ -1,9 +1,13 @@
+import { join } from 'node:path'
+import type { GoneRow } from '#contract/wire/gone-row.ts'
 import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { type Difference, isLeaf } from '#domain/operate/fields.ts'
+import { forAnyAgency } from '#domain/role/starter-roles.ts'
 import { grouped } from '#domain/session/rating-picture.ts'
 import { may } from '#domain/operate/permissions.ts'
+import { agencyName } from '#server/building/agency-contacts.ts'
 import type { Settings } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkingOf } from '#server/operate/checking.ts'
@@ -11,10 +15,12 @@ import { draftChanges, giveUp } from '#server/operate/drafting.ts'
 import { type DraftFile, draftOf, editionsOf, editorsOf, filesOfEdition, liveFiles } from '#server/operate/editions.ts'
 import { furtherLanguages } from '#server/framework/languages.ts'
 import { draftFiles, publish, type Publishing } from '#server/operate/publishing.ts'
+import { answerGone, type Gone, goneFrom, hangingOn } from '#server/operate/renamed.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { done, notDone, serveContentFile, titleOf } from './content-file.ts'
 import { labelOf } from './content-names.ts'
 import { reviewOf, serveReview } from './review.ts'
+import { removeOld } from './imports/jobs.ts'
 import type { Answer, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
@@ -41,6 +47,8 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
   const { db, pack, clock } = deps
   const words = pack.words.operate.content
   const languages = furtherLanguages(pack)
+  // What a server that was killed while it read a draft has left.
+  removeOld(join(settings.dataFolder, 'drafts'), clock().getTime())
   const publishingOf = ({ person }: Operator): Publishing => ({
     db,
     place: { pack: settings.pack, dataFolder: settings.dataFolder, language: settings.language },
@@ -61,12 +69,29 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
       ({ file, key, reason }) => `${file}: ${key === '' ? '' : `${key} `}${reason}`,
     )
 
+  const goneRow = async (gone: Gone): Promise<GoneRow> => ({
+    kind: gone.kind,
+    id: gone.ids[0] ?? '',
+    name: gone.name,
+    where: gone.kind === 'role' ? gone.ids.flatMap((id) => agencyOf(id)) : [],
+    ...(await hangingOn(db.read, gone)),
+    isRetired: gone.isRetired,
+    choices: gone.choices.map(({ ids: [id = ''], name }) => ({ id, name })),
+    isLikely: gone.choices[0]?.isNew ?? false,
+  })
+  /** The name of the agency in a role's id; none where the role is for any. */
+  const agencyOf = (id: string) => {
+    const agency = id.slice(id.lastIndexOf('--') + 2)
+    return agency === forAnyAgency ? [] : [agencyName({ pack }, agency)]
+  }
+
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft, files, changes }, editions, faults, reviewed] = await Promise.all([
+    const [{ draft, files, changes }, editions, faults, gone, reviewed] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
       faultsOf(publishing),
+      goneFrom(publishing).then((all) => Promise.all(all.map(goneRow))),
       reviewOf(deps),
     ])
     const changed = new Set(changes.map(({ path }) => path))
@@ -85,6 +110,7 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
         })),
       })),
       changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
+      gone,
       faults,
       editions: editions.map(({ number, publishedAt, publisher, note }) => {
         return { number, at: publishedAt, by: publisher.name, note, comments: reviewed.counts.get(number) ?? 0 }
@@ -107,6 +133,13 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
     return content(operator, done(words.edit.given_up))
   })
 
+  act(operatePatterns.answerGone, 'content', 'edit', async ({ operator, fields }) => {
+    const { kind = '', id = '', to = '', is = '' } = fields
+    if (is === 'now' && to === '') return content(operator, notDone([words.gone.choose_first]))
+    const isDone = await answerGone(publishingOf(operator), { kind, id, to: is === 'now' ? to : null })
+    return content(operator, isDone ? done(words.gone.noted) : notDone([words.gone.not_there]))
+  })
+
   async function published(
     operator: Operator,
     { changed, note, before, isDraft }: Parameters<typeof publish>[1],
@@ -121,7 +154,10 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
     const publishing = publishingOf(operator)
     if (isTheirOwn(operator, await draftOf(db.read, pack.id))) return content(operator, notDone([words.own]))
     const [before, note] = [Number(fields['edition']), fields['note'] ?? '']
-    return published(operator, { changed: await draftFiles(publishing), note, before, isDraft: true })
+    const changed = await draftFiles(publishing)
+    const isOpen = (await goneFrom(publishing)).some(({ isRetired }) => !isRetired)
+    if (isOpen) return content(operator, notDone([words.gone.first]))
+    return published(operator, { changed, note, before, isDraft: true })
   })
   act(operatePatterns.takeBack, 'publish', 'publish', async ({ operator, fields }) => {
     const { number = '' } = fields

@@ -4,7 +4,7 @@ import { maxReviewLength } from '#domain/operate/review.ts'
 import { purge } from '#server/session/purge.ts'
 import { linkCallLimits } from '#server/watching/new-sessions.ts'
 import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
-import { Operator } from '#tests/support/session/operator.ts'
+import { fieldsIn, Operator } from '#tests/support/session/operator.ts'
 import { openTestApp, servedIn, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, everythingIn } from '#tests/support/test-deps.ts'
 
@@ -31,7 +31,7 @@ const at = JSON.stringify(['definition'])
 /** Writes another definition into the draft. */
 async function write(operator: Operator, text: string): Promise<void> {
   await operator.open(`/operate/content/file?path=${path}`)
-  const before = operator.shown('contentFile').fields.find(({ key }) => key === at)?.value ?? ''
+  const before = fieldsIn(operator.shown('contentFile').form).find(({ key }) => key === at)?.value ?? ''
   const field = { [`before:${at}`]: before, [`kind:${at}`]: 'text', [`field:${at}`]: text }
   await operator.post('/operate/content/save', { path, ...field })
   await operator.open('/operate/content')

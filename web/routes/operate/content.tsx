@@ -6,6 +6,7 @@ import { InputField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Form, Lines, Page, Table, Time } from './frame.tsx'
 import { OpenComments, Previews, Review } from './review.tsx'
+import { Gone } from './gone.tsx'
 
 function Files({ groups }: Pick<ContentPage, 'groups'>) {
   const words = useWords('operate').content
@@ -117,11 +118,13 @@ function Editions({ editions, publishing }: Pick<ContentPage, 'editions' | 'publ
 /** What there is, the draft with what it changes, and the editions. */
 export function Content(page: ContentPage) {
   const words = useWords('operate').content
-  const { edition, changes, faults } = page
+  const { edition, changes, faults, gone } = page
+  const isOpen = gone.some(({ isRetired }) => !isRetired)
   return (
     <Page section="content" title={words.heading}>
       <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
       <h2>{words.draft}</h2>
+      <Gone gone={gone} />
       {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
       {changes.length > 0 && faults.length > 0 && (
         <>
@@ -129,7 +132,7 @@ export function Content(page: ContentPage) {
           <Lines label={words.faults} text={faults.join('\n')} />
         </>
       )}
-      {changes.length > 0 && faults.length === 0 && (
+      {changes.length > 0 && faults.length === 0 && !isOpen && (
         <>
           <p>{words.in_order}</p>
           <Publish {...page} />

@@ -25,7 +25,7 @@ type Uploaded = { path: string; name: string; bytes: number; sha256: string }
 /** A form with the files that came with it, by the names of their fields; one that is larger than allowed is in `tooLarge`. */
 export type UploadedForm = { fields: Record<string, string>; files: Record<string, Uploaded>; tooLarge: boolean }
 
-/** Removes uploads that an earlier run of the server left behind, once their time is over. */
+/** Removes what an earlier run of the server left behind in a folder, once its time is over. */
 export function removeOld(folder: string, now: number): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) {
