@@ -221,7 +221,7 @@ export type LogPage = {
 }
 
 /**
- * The pack: its files by where they lie, what the draft changes, what is wrong with it (a line for each fault; empty where it is in order),
+ * The pack: its files by where they lie, what the draft changes, what keeps it from being published (a line for each fault), what the check advises (null while it looks),
  * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
  */
 export type ContentPage = {
@@ -231,6 +231,7 @@ export type ContentPage = {
   changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   gone: readonly GoneRow[]
   faults: readonly string[]
+  advice: readonly string[] | null
   editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
 } & Reviewed

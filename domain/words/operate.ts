@@ -326,6 +326,10 @@ export type OperateWords = {
     no_draft: string
     in_order: string
     faults: string
+    looking: string
+    look_again: string
+    advice: string
+    advice_about: string
     by: Sentence<'names' | 'path'>
     table: string
     columns: { at: string; before: string; after: string }

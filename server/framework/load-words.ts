@@ -47,7 +47,8 @@ export function languageFolder(packFolder: string, language: string): string | n
 }
 
 /** Types words whose keys have been compared with the English ones, from which `Words` is made. */
-const typed = (words: object) => words as Words
+/** Words that stand in the product's files, which are checked against their types. */
+export const typedWords = (words: object) => words as Words
 
 function readTree(reader: PackReader, below: string): WordsTree {
   const files = wordsSubjects
@@ -83,7 +84,7 @@ function notePairs(reader: PackReader, first: WordsTree, own: WordsTree, pack: C
 export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const isFurther = reader.language !== null
   const english = readEnglishWords(reader)
-  const names = Object.keys(wordConstants(pack, typed(english)))
+  const names = Object.keys(wordConstants(pack, typedWords(english)))
   const checked = (place: string): WordsTree => {
     const before = reader.faults.length
     const found = readTree(reader, place)
@@ -104,11 +105,11 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   // What the product says in a further language comes before what the pack says in its first one.
   const before = isFurther ? replaceWords(english, first) : english
   const words = [language, own].reduce(replaceWords, before)
-  const filled = fillConstants(words, wordConstants(pack, typed(words)))
-  if (isEnglish(pack.language)) return typed(filled)
-  return typed(
+  const filled = fillConstants(words, wordConstants(pack, typedWords(words)))
+  if (isEnglish(pack.language)) return typedWords(filled)
+  return typedWords(
     markUnsaid(filled, {
-      english: fillConstants(before, wordConstants({ ...pack, language: 'en' }, typed(english))),
+      english: fillConstants(before, wordConstants({ ...pack, language: 'en' }, typedWords(english))),
       said: isEnglish(pack.languages[0] ?? '') ? [language, own] : [first, language, own],
       note: (key) => {
         const [subject = '', ...keys] = key.split('.')
@@ -120,5 +121,5 @@ export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
 
 /** The terms of English sentences, such as "agency", for those that stand in place of another language. */
 export function englishTerms(reader: PackReader): WordConstants {
-  return termsWithCapitals({ language: 'en' }, typed(readEnglishWords(reader)).framework.terms)
+  return termsWithCapitals({ language: 'en' }, typedWords(readEnglishWords(reader)).framework.terms)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type Document,
+  Document,
   isCollection,
   isMap,
   isNode,
@@ -58,9 +58,8 @@ function written(value: unknown, column: number, key?: string): string {
 /** A value within brackets, where all stands on one line. */
 function inBrackets(value: unknown): string {
   if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value)
-  const document = parseDocument('[]')
-  const node = document.createNode([value], { flow: true })
-  document.contents = node as unknown as typeof document.contents
+  const document = new Document([value])
+  if (isSeq(document.contents)) document.contents.flow = true
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1)
 }
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Renames, renamesBack } from '#domain/framework/edition.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Database } from '#server/db/open.ts'
 import { type ChangedFiles, writeEdition } from '#server/framework/edition-folder.ts'
 import { type LoadedPacks, loadApart } from '#server/framework/load-apart.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { checkApart } from '#server/framework/rules/check-apart.ts'
 import { installPack, numbered, type PackPlace, withAgencies } from '#server/role/install-pack.ts'
 import { type Doer, recordAct } from './audit-log.ts'
 import { endReview } from './reviews.ts'
@@ -31,18 +33,29 @@ export async function draftFiles({ db, pack }: Pick<Publishing, 'db' | 'pack'>):
   return changed
 }
 
-/** Reads a pack as it would be with these files, in a thread of its own: the pack in its languages, or what is wrong, a line for each fault. */
-export async function readWith(
+/** Works on the files of a pack as they would be with these, in a folder that is there meanwhile. */
+async function withFolder<Result>(
   { place }: Pick<Publishing, 'place'>,
   changed: ChangedFiles,
-): ReturnType<typeof loadApart> {
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = writeEdition(packFolder(place.pack), changed, join(place.dataFolder, 'drafts'), randomUUID())
   try {
-    return await loadApart(folder, place.language)
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Reads a pack as it would be with these files, in a thread of its own: the pack in its languages, or what is wrong, a line for each fault. */
+export const readWith = (publishing: Pick<Publishing, 'place'>, changed: ChangedFiles): ReturnType<typeof loadApart> =>
+  withFolder(publishing, changed, (folder) => loadApart(folder, publishing.place.language))
+
+/** What the check of the content finds in a pack that can be read with these files. */
+export const checkWith = (
+  publishing: Pick<Publishing, 'place'>,
+  changed: ChangedFiles,
+): Promise<readonly PackFault[]> => withFolder(publishing, changed, checkApart)
 
 /** What goes back to its earlier id with these packs in place of the live edition: a draft is asked of it, an earlier edition cannot be. */
 async function renamedBack(publishing: Publishing, [{ pack }]: LoadedPacks): Promise<Renames | null> {

@@ -6,7 +6,7 @@ import { placeInWords, type Said, textFaults, type TextPair, wordsPairs } from '
 import { partsOfSentences, wordConstants } from '#domain/framework/word-constants.ts'
 import type { WordsTree } from '#domain/framework/words-tree.ts'
 import { type InspectedPack, inspectPack } from '#server/framework/load-pack.ts'
-import { englishWords, languageFolder, readWordsIn } from '#server/framework/load-words.ts'
+import { englishWords, languageFolder, readWordsIn, typedWords } from '#server/framework/load-words.ts'
 import { markupOf } from './markdown.ts'
 import { type PackFiles, type Passage, placeOf, readPackFiles } from './passages.ts'
 
@@ -90,7 +90,7 @@ export function productPairs(folder: string, language: string): Pairs {
 
 /** The names that texts of a pack may hold in braces, and those that only English has. */
 export function gapNames({ pack }: InspectedPack) {
-  const words = readWordsIn(englishWords) as unknown as Parameters<typeof wordConstants>[1]
+  const words = typedWords(readWordsIn(englishWords))
   const constants = [...Object.keys(wordConstants(pack, words)), 'edition', 'edition_date']
   return { constants, writtenOut: partsOfSentences(words.framework) }
 }

@@ -44,6 +44,8 @@ export function sharedTexts(passages: readonly Passage[], folder: string, pack: 
   const neutral = new Set(textsIn(groundFolder).map(({ text }) => text))
   const others = packNames().filter(
     (name) =>
+      // An edition of a pack lies elsewhere, and says much that its files say.
+      name !== pack.id &&
       !isSame(join(packsFolder, name), folder) &&
       !pack.words_taken_from?.includes(name) &&
       !aboutOther(name)?.words_taken_from?.some((other) => other === pack.id),

@@ -169,6 +169,19 @@ describe('the form of a file of the pack', () => {
     expect(theirs.statusCode).toBe(403)
   })
 
+  it('advises as the check of the content does, which keeps nobody from publishing', async () => {
+    site = await openTestApp('sqlite', { operateSecret })
+    const ed = await editor()
+    await save(ed, await opened(ed, capability), { definition: 'Curiosity is to go and lok.' })
+    const checked = await opened(ed, capability, [], '&checked=')
+    expect(partIn(checked.form, 'definition').wrong?.text).toContain('lok')
+    await ed.open('/operate/content')
+    const { faults, advice } = ed.shown('content')
+    expect([faults, advice]).toEqual([[], [expect.stringMatching(/curious\.yaml: definition .*lok/)]])
+    await ed.post('/operate/content/publish', { edition: '1' })
+    expect(ed.shown('content').edition).toBe(2)
+  })
+
   it('shows Markdown as the page will look, and says what no page can show', async () => {
     site = await openTestApp('sqlite', { operateSecret })
     const ed = await editor()

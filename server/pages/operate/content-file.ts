@@ -140,9 +140,13 @@ export function serveContentFile(
     const shown = shownOf(reader, path)
     const { file, content } = shown
     const at = placeIn(content, asked)
-    const checked = waits ? await checking.faultsOf(publishing) : await checking.known(publishing)
+    const checked = waits ? await checking.allOf(publishing) : await checking.known(publishing)
     const own = fileFaults(file, content, shown.first, pack)
-    const faults = [...own, ...(checked ?? []).filter((one) => one.file === path)]
+    const said = checked ? [...checked.faults, ...(checked.advice ?? [])] : []
+    // The text of a page is its body to the check.
+    const faults = [...own, ...said.filter((one) => one.file === path)].map((one) =>
+      path.endsWith('.md') && one.key === 'body' ? { ...one, key: 'text' } : one,
+    )
     const { form, others } = formOf(shown, at, { faults, conflicts })
     const ways = at.map((_, depth) => at.slice(0, depth))
     const { firstLanguage, further } = shown
@@ -165,7 +169,7 @@ export function serveContentFile(
       }),
       editors: files.find((one) => one.path === path)?.editors.map(({ name }) => name) ?? [],
       others: [...new Set(others)],
-      isChecked: checked !== null,
+      isChecked: checked !== null && checked.advice !== null,
     }
   }
 

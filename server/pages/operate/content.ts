@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { GoneRow } from '#contract/wire/gone-row.ts'
 import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { type Difference, isLeaf } from '#domain/operate/fields.ts'
 import { forAnyAgency } from '#domain/role/starter-roles.ts'
@@ -64,10 +65,7 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
   const checking = checkingOf()
 
   /** What is wrong with the draft, line by line. */
-  const faultsOf = async (publishing: Publishing) =>
-    (await checking.faultsOf(publishing)).map(
-      ({ file, key, reason }) => `${file}: ${key === '' ? '' : `${key} `}${reason}`,
-    )
+  const lineOf = ({ file, key, reason }: PackFault) => `${file}: ${key === '' ? '' : `${key} `}${reason}`
 
   const goneRow = async (gone: Gone): Promise<GoneRow> => ({
     kind: gone.kind,
@@ -87,10 +85,10 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
 
   async function contentPage(operator: Operator): Promise<ContentPage> {
     const publishing = publishingOf(operator)
-    const [{ draft, files, changes }, editions, faults, gone, reviewed] = await Promise.all([
+    const [{ draft, files, changes }, editions, found, gone, reviewed] = await Promise.all([
       draftChanges(publishing),
       editionsOf(db.read, pack.id),
-      faultsOf(publishing),
+      checking.faultsOf(publishing),
       goneFrom(publishing).then((all) => Promise.all(all.map(goneRow))),
       reviewOf(deps),
     ])
@@ -111,7 +109,8 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
       })),
       changes: changes.map((one) => ({ ...one, differences: one.differences.map(shown) })),
       gone,
-      faults,
+      faults: found.faults.map(lineOf),
+      advice: found.advice?.map(lineOf) ?? null,
       editions: editions.map(({ number, publishedAt, publisher, note }) => {
         return { number, at: publishedAt, by: publisher.name, note, comments: reviewed.counts.get(number) ?? 0 }
       }),

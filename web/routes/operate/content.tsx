@@ -59,6 +59,25 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
   ))
 }
 
+/** What the check finds that keeps nobody from publishing. */
+function Advice({ advice }: Pick<ContentPage, 'advice'>) {
+  const words = useWords('operate').content
+  if (advice === null)
+    return (
+      <p>
+        {words.looking} <a href={operatePatterns.content}>{words.look_again}</a>
+      </p>
+    )
+  if (advice.length === 0) return null
+  return (
+    <>
+      <h3>{words.advice}</h3>
+      <p>{words.advice_about}</p>
+      <Lines label={words.advice} text={advice.join('\n')} />
+    </>
+  )
+}
+
 function Publish({ edition, publishing, review }: Pick<ContentPage, 'edition' | 'publishing' | 'review'>) {
   const words = useWords('operate').content
   if (publishing !== 'may') return <p>{publishing === 'own' ? words.own : words.may_not}</p>
@@ -135,6 +154,7 @@ export function Content(page: ContentPage) {
       {changes.length > 0 && faults.length === 0 && !isOpen && (
         <>
           <p>{words.in_order}</p>
+          <Advice {...page} />
           <Publish {...page} />
         </>
       )}
