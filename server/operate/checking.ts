@@ -7,7 +7,7 @@ import { checkWith, draftFiles, type Publishing, readWith } from './publishing.t
  * What is wrong with a draft: `faults` keep it from being published; `advice` is what the check of the content finds beyond them, such as
  * long sentences and misspellings, null while it looks.
  */
-export type Found = { faults: readonly PackFault[]; advice: readonly PackFault[] | null }
+type Found = { faults: readonly PackFault[]; advice: readonly PackFault[] | null }
 
 /** The check of the whole draft, which takes seconds: once for each state of it, and one at a time. */
 export type Checking = {

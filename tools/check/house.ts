@@ -127,7 +127,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 76_000 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 77_800 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 640 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 220 },
     {
@@ -142,7 +142,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'tools: lines',
       now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 7660,
+      ceiling: 6150,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 47_000 },
