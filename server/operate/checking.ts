@@ -1,11 +1,12 @@
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { textMark } from '#domain/framework/translation.ts'
+import type { ChangedFiles } from '#server/framework/edition-folder.ts'
 import { draftOf } from './editions.ts'
 import { checkWith, draftFiles, type Publishing, readWith } from './publishing.ts'
 
 /**
  * What is wrong with a draft: `faults` keep it from being published; `advice` is what the check of the content finds beyond them, such as
- * long sentences and misspellings, null while it looks.
+ * long sentences and misspellings, null where it has not been asked for.
  */
 type Found = { faults: readonly PackFault[]; advice: readonly PackFault[] | null }
 
@@ -19,51 +20,50 @@ export type Checking = {
   known: (publishing: Publishing) => Promise<Found | null>
 }
 
-type State = { mark: string; reads: Promise<Found>; advises: Promise<Found>; found: Found | null }
+type State = { mark: string; reads: Promise<Found>; advises: Promise<Found> | null; found: Found | null }
+
+const markOf = (files: ChangedFiles) => textMark(JSON.stringify([...files]))
 
 const inOrder: Found = { faults: [], advice: [] }
 
 export function checkingOf(): Checking {
   let last: State | null = null
 
-  /** The check of the draft as it is now; null where nothing is changed. */
-  async function stateOf(publishing: Publishing): Promise<State | null> {
+  /** What is found in the draft as it is now, with advice where it `isWhole`. A check that failed is begun again. */
+  async function lookedAt(publishing: Publishing, isWhole: boolean): Promise<Found> {
     const files = await draftFiles(publishing)
-    if ((await draftOf(publishing.db.read, publishing.pack)).length === 0) return null
-    const mark = textMark(JSON.stringify([...files]))
-    if (last?.mark === mark) return last
-    const before = last?.advises.catch(() => null)
+    if ((await draftOf(publishing.db.read, publishing.pack)).length === 0) return inOrder
+    const mark = markOf(files)
+    const before = last?.advises ?? last?.reads
     const read = async (): Promise<Found> => {
-      await before
+      await before?.catch(() => null)
       const ended = await readWith(publishing, files)
       return 'faults' in ended ? { faults: ended.list, advice: [] } : { faults: [], advice: null }
     }
-    const advise = async (): Promise<Found> => {
-      own.found = await own.reads
-      if (own.found.advice === null) own.found = { faults: [], advice: await checkWith(publishing, files) }
-      return own.found
-    }
-    const own: State = { mark, reads: read(), advises: Promise.resolve(inOrder), found: null }
-    own.advises = advise()
-    last = own
-    own.advises.catch(() => {
-      if (last === own) last = null
+    const advise = async ({ faults, advice }: Found) => ({
+      faults,
+      advice: advice ?? (await checkWith(publishing, files)),
     })
-    return own
+    const state = last?.mark === mark ? last : { mark, reads: read(), advises: null, found: null }
+    last = state
+    if (isWhole) state.advises ??= state.reads.then(advise)
+    try {
+      const found = await ((isWhole && state.advises) || (state.found ?? state.reads))
+      if (isWhole || state.found === null) state.found = found
+      return found
+    } catch (error) {
+      if (last === state) last = null
+      throw error
+    }
   }
 
   return {
-    faultsOf: async (publishing) => {
-      const state = await stateOf(publishing)
-      if (state === null) return inOrder
-      await state.reads
-      return state.found ?? state.reads
-    },
-    allOf: async (publishing) => (await stateOf(publishing))?.advises ?? inOrder,
+    faultsOf: (publishing) => lookedAt(publishing, false),
+    allOf: (publishing) => lookedAt(publishing, true),
     known: async (publishing) => {
       const files = await draftFiles(publishing)
       if ((await draftOf(publishing.db.read, publishing.pack)).length === 0) return inOrder
-      return last?.mark === textMark(JSON.stringify([...files])) ? last.found : null
+      return last?.mark === markOf(files) ? last.found : null
     },
   }
 }

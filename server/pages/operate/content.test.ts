@@ -21,7 +21,7 @@ async function signedIn(name: string): Promise<Operator> {
   return operator
 }
 
-const path = 'framework/capabilities/curious.yaml'
+const path = 'framework/capabilities/charting-ahead.yaml'
 const at = JSON.stringify(['definition'])
 
 /** What the form of a field sends: what the editor saw, and what they wrote. */
@@ -34,7 +34,7 @@ const written = (before: string, after: string) => ({
 
 describe.each(dialects)('the content of the pack, on %s', (dialect) => {
   it('is changed in a draft, checked, compared, published by another person, and taken back', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    site = await openTestApp(dialect, { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl })
     const ed = await signedIn('ed')
     await ed.open(`/operate/content/file?path=${path}`)
     const seen = fieldsIn(ed.shown('contentFile').form).find(({ key }) => key === at)?.value ?? ''
@@ -88,7 +88,7 @@ describe.each(dialects)('the content of the pack, on %s', (dialect) => {
   })
 
   it('is not published by its author, nor with a fault, nor opened by others', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    site = await openTestApp(dialect, { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl })
     const pat = await signedIn('pat')
     await pat.open(`/operate/content/file?path=${path}`)
     const seen = fieldsIn(pat.shown('contentFile').form).find(({ key }) => key === at)?.value ?? ''

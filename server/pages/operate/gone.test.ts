@@ -76,83 +76,89 @@ const goingOn = ({ app }: TestApp, { uuid, cookie }: Visitor) => Object.assign(n
 
 // The pack is read anew for each page that says what is wrong with the draft.
 describe.each(dialects)('what a draft no longer has, on %s', { timeout: 180_000 }, (dialect) => {
-  it('is asked for, and a rated session and a built profile go on under new ids, and back again', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
-    const visitor = await newVisitor(site.app)
-    await visitor.call('status_update', { roleId: director, query_agency: 'te-papa' })
-    await visitor.rate(director, { curious: 'strong', resilient: 'sound' })
-    const builder = await newVisitor(site.app)
-    const kept = await builtRole(site, builder, { title: 'Keeper of old maps', isShared: false })
+  // The tests of editions carry renames on in both databases; this one follows what an editor does.
+  const tags = dialect === 'sqlite' ? [] : ['long']
+  it(
+    'is asked for, and a rated session and a built profile go on under new ids, and back again',
+    { tags },
+    async () => {
+      site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+      const visitor = await newVisitor(site.app)
+      await visitor.call('status_update', { roleId: director, query_agency: 'te-papa' })
+      await visitor.rate(director, { curious: 'strong', resilient: 'sound' })
+      const builder = await newVisitor(site.app)
+      const kept = await builtRole(site, builder, { title: 'Keeper of old maps', isShared: false })
 
-    const contact = { name: 'Hana', email: 'hana@agency.example', last_day: '2027-01-31' }
-    await (await signedIn('op')).post('/operate/agencies/te-papa/invite', contact)
-    const contactsAt = async () =>
-      (await site.deps.db.read.selectFrom('agency_contacts').select('agency').execute()).map(({ agency }) => agency)
+      const contact = { name: 'Hana', email: 'hana@agency.example', last_day: '2027-01-31' }
+      await (await signedIn('op')).post('/operate/agencies/te-papa/invite', contact)
+      const contactsAt = async () =>
+        (await site.deps.db.read.selectFrom('agency_contacts').select('agency').execute()).map(({ agency }) => agency)
 
-    const ed = await signedIn('ed')
-    await write(ed, family, 'HR Director', 'People Director')
-    await write(ed, 'agencies.yaml', 'te-papa', 'te-papa-tongarewa')
-    await write(ed, 'framework/dimensions.yaml', 'strategic-leadership', 'leading-far-ahead')
-    await write(ed, 'framework/dimensions.yaml', 'curious', 'curiosity')
-    await write(ed, 'framework/dimensions.yaml', 'resilient', null)
-    const pat = await signedIn('pat')
-    expect((await pat.post('/operate/content/publish', { edition: '1' })).statusCode).toBe(409)
-    const { gone } = pat.shown('content')
-    expect(gone).toMatchObject([
-      { kind: 'agency', id: 'te-papa', sessions: 1, profiles: 1 },
-      { kind: 'capability', id: 'curious', name: 'Curious', sessions: 1, profiles: 1 },
-      { kind: 'capability', id: 'resilient', name: 'Resilient' },
-      { kind: 'dimension', id: 'strategic-leadership', sessions: 0, profiles: 0 },
-      { kind: 'role', id: director, name: 'HR Director', sessions: 1, isLikely: true },
-    ])
-    // The same place, with a new title: one click.
-    expect(gone.at(-1)?.choices[0]).toEqual({ id: peopleDirector, name: 'People Director' })
-    for (const answer of [
-      { kind: 'agency', id: 'te-papa', to: 'te-papa-tongarewa', is: 'now' },
-      { kind: 'capability', id: 'curious', to: 'curiosity', is: 'now' },
-      { kind: 'capability', id: 'resilient', is: 'retired' },
-      { kind: 'dimension', id: 'strategic-leadership', to: 'leading-far-ahead', is: 'now' },
-      { kind: 'role', id: director, to: peopleDirector, is: 'now' },
-    ])
-      await ed.post('/operate/content/gone', answer)
-    // Where it was the only one, somebody has to choose another.
-    expect(ed.shown('content').faults).toEqual([expect.stringContaining('themes/well-at-work.md') as string])
-    await write(ed, 'themes/well-at-work.md', 'resilient', 'engaging-others')
-    await ed.open('/operate/content')
-    expect(ed.shown('content')).toMatchObject({ gone: [], faults: [] })
-    await pat.post('/operate/content/publish', { edition: '1' })
-    expect(pat.shown('content')).toMatchObject({ edition: 2, changes: [] })
+      const ed = await signedIn('ed')
+      await write(ed, family, 'HR Director', 'People Director')
+      await write(ed, 'agencies.yaml', 'te-papa', 'te-papa-tongarewa')
+      await write(ed, 'framework/dimensions.yaml', 'strategic-leadership', 'leading-far-ahead')
+      await write(ed, 'framework/dimensions.yaml', 'curious', 'curiosity')
+      await write(ed, 'framework/dimensions.yaml', 'resilient', null)
+      const pat = await signedIn('pat')
+      expect((await pat.post('/operate/content/publish', { edition: '1' })).statusCode).toBe(409)
+      const { gone } = pat.shown('content')
+      expect(gone).toMatchObject([
+        { kind: 'agency', id: 'te-papa', sessions: 1, profiles: 1 },
+        { kind: 'capability', id: 'curious', name: 'Curious', sessions: 1, profiles: 1 },
+        { kind: 'capability', id: 'resilient', name: 'Resilient' },
+        { kind: 'dimension', id: 'strategic-leadership', sessions: 0, profiles: 0 },
+        { kind: 'role', id: director, name: 'HR Director', sessions: 1, isLikely: true },
+      ])
+      // The same place, with a new title: one click.
+      expect(gone.at(-1)?.choices[0]).toEqual({ id: peopleDirector, name: 'People Director' })
+      for (const answer of [
+        { kind: 'agency', id: 'te-papa', to: 'te-papa-tongarewa', is: 'now' },
+        { kind: 'capability', id: 'curious', to: 'curiosity', is: 'now' },
+        { kind: 'capability', id: 'resilient', is: 'retired' },
+        { kind: 'dimension', id: 'strategic-leadership', to: 'leading-far-ahead', is: 'now' },
+        { kind: 'role', id: director, to: peopleDirector, is: 'now' },
+      ])
+        await ed.post('/operate/content/gone', answer)
+      // Where it was the only one, somebody has to choose another.
+      expect(ed.shown('content').faults).toEqual([expect.stringContaining('themes/well-at-work.md') as string])
+      await write(ed, 'themes/well-at-work.md', 'resilient', 'engaging-others')
+      await ed.open('/operate/content')
+      expect(ed.shown('content')).toMatchObject({ gone: [], faults: [] })
+      await pat.post('/operate/content/publish', { edition: '1' })
+      expect(pat.shown('content')).toMatchObject({ edition: 2, changes: [] })
 
-    expect(await contactsAt()).toEqual(['te-papa-tongarewa'])
-    const next = await showLive()
-    const after = await goingOn(next, visitor).call('get_assess_results', { roleId: peopleDirector })
-    expect(after.assessmentResults.Strong?.map(([id]) => id)).toEqual(['curiosity'])
-    expect(after.retired).toEqual([['Resilient', 'Sound']])
-    expect(await goingOn(next, visitor).call('status_load', {})).toMatchObject({
-      role: { id: peopleDirector },
-      query_agency: 'te-papa-tongarewa',
-    })
-    const built = await goingOn(next, builder).call('status_update', { roleId: kept })
-    expect(built.role?.agency).toContain('Te Papa')
-    expect(built.role_needs.map(({ id }) => id)).toContain('curiosity')
-    await next.close()
-    later = null
+      expect(await contactsAt()).toEqual(['te-papa-tongarewa'])
+      const next = await showLive()
+      const after = await goingOn(next, visitor).call('get_assess_results', { roleId: peopleDirector })
+      expect(after.assessmentResults.Strong?.map(([id]) => id)).toEqual(['curiosity'])
+      expect(after.retired).toEqual([['Resilient', 'Sound']])
+      expect(await goingOn(next, visitor).call('status_load', {})).toMatchObject({
+        role: { id: peopleDirector },
+        query_agency: 'te-papa-tongarewa',
+      })
+      const built = await goingOn(next, builder).call('status_update', { roleId: kept })
+      expect(built.role?.agency).toContain('Te Papa')
+      expect(built.role_needs.map(({ id }) => id)).toContain('curiosity')
+      await next.close()
+      later = null
 
-    // Taken back in one act, the same answers stand under the earlier ids again.
-    await pat.post('/operate/content/take-back', { number: '1' })
-    expect(pat.shown('content')).toMatchObject({ edition: 3, gone: [] })
-    expect(await contactsAt()).toEqual(['te-papa'])
-    const again = await showLive()
-    const back = await goingOn(again, visitor).call('get_assess_results', { roleId: director })
-    expect(back.assessmentResults.Strong?.map(([id]) => id)).toEqual(['curious'])
-    expect(back.assessmentResults.Sound?.map(([id]) => id)).toEqual(['resilient'])
-    expect(await goingOn(again, visitor).call('status_load', {})).toMatchObject({
-      role: { id: director },
-      query_agency: 'te-papa',
-    })
-    const builtAgain = await goingOn(again, builder).call('status_update', { roleId: kept })
-    expect(builtAgain.role?.agency).toContain('Te Papa')
-  })
+      // Taken back in one act, the same answers stand under the earlier ids again.
+      await pat.post('/operate/content/take-back', { number: '1' })
+      expect(pat.shown('content')).toMatchObject({ edition: 3, gone: [] })
+      expect(await contactsAt()).toEqual(['te-papa'])
+      const again = await showLive()
+      const back = await goingOn(again, visitor).call('get_assess_results', { roleId: director })
+      expect(back.assessmentResults.Strong?.map(([id]) => id)).toEqual(['curious'])
+      expect(back.assessmentResults.Sound?.map(([id]) => id)).toEqual(['resilient'])
+      expect(await goingOn(again, visitor).call('status_load', {})).toMatchObject({
+        role: { id: director },
+        query_agency: 'te-papa',
+      })
+      const builtAgain = await goingOn(again, builder).call('status_update', { roleId: kept })
+      expect(builtAgain.role?.agency).toContain('Te Papa')
+    },
+  )
 })
 
 describe('what a draft no longer has', { timeout: 180_000 }, () => {

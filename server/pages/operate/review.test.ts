@@ -25,7 +25,7 @@ async function signedIn(name: string): Promise<Operator> {
   return operator
 }
 
-const path = 'framework/capabilities/curious.yaml'
+const path = 'framework/capabilities/charting-ahead.yaml'
 const at = JSON.stringify(['definition'])
 
 /** Writes another definition into the draft. */
@@ -59,7 +59,7 @@ async function opened(link = ''): Promise<string> {
 
 describe.each(dialects)('the review of a draft, on %s', (dialect) => {
   it('is asked for, said, settled, and goes with the edition', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    site = await openTestApp(dialect, { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl })
     const ed = await signedIn('ed')
     await write(ed, 'Curiosity is to go and look.')
     await ed.post('/operate/content/review', { line: 'Is it\ntoo short?' })
@@ -113,7 +113,7 @@ describe.each(dialects)('the review of a draft, on %s', (dialect) => {
   })
 
   it('shows the draft by a link that ends, to whoever has it and nobody else', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    site = await openTestApp(dialect, { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl })
     const ed = await signedIn('ed')
     await write(ed, '')
     expect((await ed.post('/operate/content/preview')).statusCode).toBe(409)
@@ -161,7 +161,7 @@ describe.each(dialects)('the review of a draft, on %s', (dialect) => {
   })
 
   it('ends after its time, and lets nobody guess', async () => {
-    site = await openTestApp(dialect, { provider, publicUrl: siteUrl })
+    site = await openTestApp(dialect, { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl })
     const ed = await signedIn('ed')
     await write(ed, 'Curiosity is to go and look.')
     await ed.post('/operate/content/preview')
