@@ -8,7 +8,7 @@ import { operatorParts } from '#domain/operate/permissions.ts'
 import { nodeOf } from '#domain/operate/schema-node.ts'
 import { fileOfPack } from '#server/framework/file-kinds.ts'
 import { formOf } from '#server/pages/operate/content-form.ts'
-import type { ShownFile } from '#server/pages/operate/content-names.ts'
+import { keyOf, type ShownFile } from '#server/pages/operate/content-names.ts'
 import { previewBar } from '#server/pages/preview-bar.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
@@ -37,25 +37,31 @@ function filePage(
     family: pack.starter.families,
     rating: Object.entries(pack.words.assessing.options).map(([id, { name }]) => ({ id, name })),
     role_type: pack.role_types,
-    step: pack.starter.rule.steps,
+    step: pack.starter.rule.steps ?? [],
   }
   const shown: ShownFile = {
-    ...{ path, file, content, first, pack, firstLanguage: pack.language },
+    path,
+    file,
+    content,
+    first,
+    pack,
+    firstLanguage: pack.language,
     node: file.schema ? nodeOf(file.schema) : undefined,
     choices: (to) => (named[to] ?? []).map(({ id, name }) => ({ value: id, text: name })),
   }
   const { form } = formOf(shown, placeIn(content, place), { faults, conflicts })
   return {
-    ...{
-      name: 'contentFile',
-      path,
-      title: String((content as { name?: string }).name ?? pack.site.product),
-      at: JSON.stringify(place),
-      above: [],
-      form,
-      languages: [],
-    },
-    ...{ editors: [], others: [], isChecked: true, ...own },
+    name: 'contentFile',
+    path,
+    title: (content as { name?: string }).name ?? pack.site.product,
+    at: keyOf(place),
+    above: [],
+    form,
+    languages: [],
+    editors: [],
+    others: [],
+    isChecked: true,
+    ...own,
   }
 }
 
@@ -145,9 +151,11 @@ export function contentStates(fixtures: Fixtures): State[] {
       changes: [{ path: files.capability, differences }],
       comments,
     }),
-    page('the form of a capability', [fields.definition[0] ?? '', words.edit.save], {
-      ...filePage(fixtures, files.capability, capability, { editors: ['Hana', 'Mere'], languages }),
-    }),
+    page(
+      'the form of a capability',
+      [fields.definition[0] ?? '', words.edit.save],
+      filePage(fixtures, files.capability, capability, { editors: ['Hana', 'Mere'], languages }),
+    ),
     page(
       'a form with faults and a conflict',
       [words.edit.to_write, fill(words.edit.now, { text: name })],
@@ -167,24 +175,34 @@ export function contentStates(fixtures: Fixtures): State[] {
       ),
       { isDone: false, lines: [words.edit.not_all], isCommand: false },
     ),
-    page('the form of a family', [pack.words.fields.family.roles[0] ?? ''], {
-      ...filePage(fixtures, files.family, roles, { faults: [{ key: 'roles.1.title', reason: 'is too long' }] }),
-    }),
-    page('the roles of a family', [pack.words.fields.family.roles[2] ?? ''], {
-      ...filePage(fixtures, files.family, roles, { place: ['roles'], above: [{ at: '[]', label: '' }] }),
-    }),
-    page('the form of a role', [pack.words.fields.family.role_type[1] ?? ''], {
-      ...filePage(fixtures, files.family, roles, { place: ['roles', 0], above: [{ at: '[]', label: '' }] }),
-    }),
-    page('the form of a page', [words.edit.preview], {
-      ...filePage(fixtures, files.page, {
+    page(
+      'the form of a family',
+      [pack.words.fields.family.roles[0] ?? ''],
+      filePage(fixtures, files.family, roles, { faults: [{ key: 'roles.1.title', reason: 'is too long' }] }),
+    ),
+    page(
+      'the roles of a family',
+      [pack.words.fields.family.roles[2] ?? ''],
+      filePage(fixtures, files.family, roles, { place: ['roles'], above: [{ at: '[]', label: '' }] }),
+    ),
+    page(
+      'the form of a role',
+      [pack.words.fields.family.role_type[1] ?? ''],
+      filePage(fixtures, files.family, roles, { place: ['roles', 0], above: [{ at: '[]', label: '' }] }),
+    ),
+    page(
+      'the form of a page',
+      [words.edit.preview],
+      filePage(fixtures, files.page, {
         title: name,
         text: `## ${name}\n\n**${definition}**\n\n- ${statements.join('\n- ')}`,
       }),
-    }),
-    page('the form of a further language', [words.edit.first_language], {
-      ...filePage(fixtures, `${further}/${files.capability}`, capability, { first: capability, languages }),
-    }),
+    ),
+    page(
+      'the form of a further language',
+      [words.edit.first_language],
+      filePage(fixtures, `${further}/${files.capability}`, capability, { first: capability, languages }),
+    ),
     previewed('the link of a preview', [opened.lede, opened.go_on], 'opened'),
     previewed('a link that has ended', [opened.not_valid, opened.wrong], 'not valid'),
     previewed('a comment sent', [opened.commented, opened.back], 'commented'),
