@@ -104,7 +104,7 @@ function screens(state: State, routes: readonly RouteEntry[], app: App) {
     served: state.served ?? null,
     asksForConsent: state.asksForConsent === true,
     languageOffer: null,
-    preview: null,
+    preview: state.preview ?? null,
     nonce: '',
   }
   const root = {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { DownloadOutcome } from '#contract/wire/documents.ts'
-import type { ServedPages } from '#contract/wire/page.ts'
+import type { PageRequest, ServedPages } from '#contract/wire/page.ts'
 import type { Before } from '#web/app/session.tsx'
 
 /** What a call receives: data, no answer yet, a network error, or a refusal. */
@@ -42,6 +42,8 @@ export type Way = {
   asksForConsent?: true
   /** The data of a page that the server makes, and that makes no calls. */
   served?: Partial<ServedPages>
+  /** The bar of a preview above the page. */
+  preview?: PageRequest['preview']
   /** Shortens long timers, so that "takes too long" is shown soon. */
   hasShortTimers?: true
 }

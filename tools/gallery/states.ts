@@ -7,6 +7,7 @@ import { assessingStates } from './states/assessing.ts'
 import { buildingStates } from './states/building.ts'
 import { careerStates } from './states/career.ts'
 import { comparingStates } from './states/comparing.ts'
+import { contentStates } from './states/content.ts'
 import { documentStates } from './states/documents.ts'
 import { findingStates } from './states/finding.ts'
 import { frameworkStates } from './states/framework.ts'
@@ -39,6 +40,7 @@ export function states(pack: Pack, hasGuide: boolean): State[] {
     ...documentStates(fixtures),
     ...mailStates(fixtures),
     ...operateStates(fixtures),
+    ...contentStates(fixtures),
     ...levelStates(fixturesOf(withLevels(pack))),
     ...manyStates(fixturesOf(withLevels(withMany(pack)))),
   ]

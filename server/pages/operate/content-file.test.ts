@@ -135,6 +135,9 @@ describe('the form of a file of the pack', () => {
     const [one = '', two = '', three = ''] = textsOf(page, 'statements')
     const moved = await save(ed, page, { 'statements.0': `${one}!` }, { do: 'down', path: ['statements', 0] })
     expect(moved.headers.location).toMatch(/#statements\.1$/)
+    // An item with a page of its own is moved in its list, and stays there.
+    const roles = await save(ed, await opened(ed, family, ['roles']), {}, { do: 'down', path: ['roles', 0] })
+    expect(roles.headers.location).toBe(`${addressOf(encodeURIComponent(family), ['roles'])}#roles.1`)
     const next = await opened(ed, capability)
     expect(textsOf(next, 'statements').slice(0, 3)).toEqual([two, `${one}!`, three])
     await save(ed, next, {}, { do: 'to', path: ['statements', 2], to: 0 })

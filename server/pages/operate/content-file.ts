@@ -193,11 +193,16 @@ export function serveContentFile(
   }
 
   /** Where the page goes on after an act: to what was added or moved, on the page where it stands. */
-  async function goOn(publishing: Publishing, path: string, at: FieldPath, place: FieldPath): Promise<Answer> {
+  async function goOn(
+    publishing: Publishing,
+    path: string,
+    at: FieldPath,
+    { place, isAdded }: { place: FieldPath; isAdded: boolean },
+  ): Promise<Answer> {
     const { content } = shownOf(await draftReader(publishing), path)
     const here = placeIn(content, at)
     const part = partsIn(partAt(content, here)).find((one) => keyOf(one.path) === keyOf(place))
-    const hasPage = part === undefined || (part.kind === 'link' && place.length > here.length)
+    const hasPage = part === undefined || (isAdded && part.kind === 'link' && place.length > here.length)
     const page = hasPage ? placeIn(content, place) : here
     const fields = hasPage ? fieldsOf(valueAt(content, place), place).map((one) => one.path) : []
     const named = fields.find((one) => ['title', 'name'].includes(String(one.at(-1)))) ?? fields[0] ?? place
@@ -224,7 +229,9 @@ export function serveContentFile(
       act: listAct,
       isWhole: !isData,
     })
-    if (place !== null && conflicts.length === 0) return goOn(publishing, path, at, place)
+    if (place !== null && conflicts.length === 0) {
+      return goOn(publishing, path, at, { place, isAdded: pressed?.do === 'add' })
+    }
     const page = await filePage(publishing, path, at, { conflicts, waits: !isData && pressed === null })
     const notice =
       conflicts.length > 0

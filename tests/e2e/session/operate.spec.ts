@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildByCalls } from '#tests/support/app/by-calls.ts'
 import { mouse } from '#tests/support/app/hands.ts'
-import { reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
+import { focusFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
 import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { button, letSee } from '#tests/support/building/build-journey.ts'
 
@@ -168,6 +168,44 @@ test('the form of a file saves as one types, says what is wrong beside its field
   await expect(page.getByRole('heading', { name: 'Kelp' })).toBeVisible()
   await expect(page.locator('strong', { hasText: 'grows' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the form is worked by the keyboard alone: after each act one stands at what was moved or added, in sight', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(fileOf('framework/capabilities/resilient.yaml'))
+  const form = page.locator('.operate-fields')
+  const goTo = async (wanted: Locator) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  const press = async (name: string) => {
+    await goTo(form.getByRole('button', { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  const statement = (place: number) => form.getByLabel(`Statements ${place}`, { exact: true })
+  const first = await statement(1).inputValue()
+  const last = await form.getByLabel(/^Statements \d+$/).count()
+  await goTo(form.getByLabel('Definition', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Resilience is to bend.')
+  await press('Move down: Statements 1')
+  await expect(statement(2)).toHaveValue(first)
+  await expect(statement(2)).toBeFocused()
+  await press('Take out: Statements 2')
+  await expect(form.getByRole('group', { name: 'Statements', exact: true })).toBeFocused()
+  await press('Add a statement')
+  await expect(statement(last)).toBeFocused()
+  await page.keyboard.type('bend, and stand up again')
+  await press('Save in the draft')
+  await expect(page.getByRole('status').first()).toContainText('Saved in the draft.')
+  await expect(form.getByLabel('Definition', { exact: true })).toHaveValue('Resilience is to bend.')
+  await expect(statement(last)).toHaveValue('bend, and stand up again')
+  expect(await focusFaults(page)).toEqual([])
 })
 
 test.describe('without script', () => {

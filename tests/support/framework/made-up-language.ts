@@ -61,6 +61,9 @@ const notRead = {
 const isMapOfIds = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => /^[a-z,-]+$/.test(String(one)))
 
+/** Whether this is the id of the level before a post; a plan has a sentence of days under the same key. */
+const isLevelBefore = (key: string, value: unknown) => key === 'after' && !String(value).includes(' ')
+
 /** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */
 function rewritten(content: unknown, isPack: boolean, to: MadeUp): unknown {
   if (typeof content === 'string') return inOtherLetters(content, to)
@@ -71,7 +74,9 @@ function rewritten(content: unknown, isPack: boolean, to: MadeUp): unknown {
       const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : isMapOfIds(value) ? 'map' : null
       return [
         key,
-        isPack && kind !== null && notRead[kind].split(' ').includes(key) ? value : rewritten(value, isPack, to),
+        isPack && kind !== null && (notRead[kind].split(' ').includes(key) || isLevelBefore(key, value))
+          ? value
+          : rewritten(value, isPack, to),
       ]
     }),
   )
@@ -150,6 +155,8 @@ export function makeUpPack(
 
 /** Latin letters that are no missing translation; Intl falls back on English for a made-up language. */
 const allowed = [
+  // The path of a file of a pack, and where a link in Markdown leads.
+  /\b[\w/-]+\.(?:yaml|md)\b|\]\(\/\w+\)/g,
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+/g,
   // The host of a link.

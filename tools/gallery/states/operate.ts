@@ -181,6 +181,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       ...overview,
       migration: '12',
       backup: { madeAt: at, hours: 13 },
+      review: { by: 'Hana', at, note: '1' },
       health: {
         lookedAt: at,
         findings: [

@@ -180,14 +180,14 @@ function Linked({ group }: { group: ContentGroup }) {
   return (
     <div>
       <div className="operate-linked">
-        <a href={to ?? ''} id={id}>
+        <a href={to ?? ''} id={id} aria-describedby={wrong ? `${id}-error` : undefined}>
           {label}
         </a>
         <Acts part={group} />
       </div>
       <Hints of={hints.length > 0 ? [hints.join(' ')] : []} />
       {wrong && (
-        <p className="field-error">
+        <p className="field-error" id={`${id}-error`}>
           {words.in_this} <Wrong wrong={wrong} />
         </p>
       )}
@@ -237,7 +237,7 @@ export function Group({ group, isWhole = false }: { group: ContentGroup; isWhole
       </div>
     )
   return (
-    <fieldset id={id} tabIndex={-1} className="operate-group">
+    <fieldset id={id} tabIndex={-1} className="operate-group" aria-describedby={wrong ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       <Hints of={hints.length > 0 ? [hints.join(' ')] : []} />
       <Acts part={group} />

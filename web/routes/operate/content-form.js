@@ -25,16 +25,20 @@ function made(node) {
   return element
 }
 
+/** Says what is wrong before a field, after the name of a group, or after the link to a part. */
 function tellWrong(field, { id, wrong }) {
+  const told = field ?? document.getElementById(id)
   const before = document.getElementById(`${id}-error`)
   const line = before ?? made({ tag: 'p', inside: [] })
   Object.assign(line, { id: `${id}-error`, className: 'field-error' })
-  if (wrong && line.textContent !== wrong.text) line.textContent = wrong.text
+  if (wrong && !line.textContent.endsWith(wrong.text)) line.textContent = wrong.text
   if (!wrong) line.remove()
-  else if (!before) (field.closest('label') ?? field).before(line)
-  field.setAttribute('aria-invalid', String(Boolean(wrong)))
+  else if (!before && field) (field.closest('label') ?? field).before(line)
+  else if (!before)
+    (told.querySelector(':scope > legend') ?? told.closest('.operate-linked') ?? told.firstChild).after(line)
+  if (field) field.setAttribute('aria-invalid', String(Boolean(wrong)))
   const about = [`${id}-hint`, `${id}-error`].filter((one) => document.getElementById(one))
-  field.setAttribute('aria-describedby', about.join(' '))
+  told.setAttribute('aria-describedby', about.join(' '))
 }
 
 /** Keeps what the editor has seen of a field, and shows what somebody else has written where nobody has here. */
@@ -54,9 +58,8 @@ function show({ page, stale }, body) {
   for (const part of parts) {
     const [field, mark] = [named(`field:${part.key}`), named(`list:${part.key}`)]
     if (mark && body && !stale.includes(part.key)) mark.value = part.seen
-    if (!field) continue
-    if (body) follow(field, part, body)
-    tellWrong(field, part)
+    if (field && body) follow(field, part, body)
+    if (field || document.getElementById(part.id)) tellWrong(field, part)
     if (part.kind === 'markdown') form.querySelector('[data-preview] > div').replaceChildren(...part.preview.map(made))
   }
   const others = form.querySelector('[data-others]')

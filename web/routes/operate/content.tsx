@@ -53,7 +53,9 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
       <Differences differences={differences} />
       <Form to={operatePatterns.giveUpContent} className="operate-act">
         <input type="hidden" name="path" value={path} />
-        <button className="button button-secondary">{words.give_up}</button>
+        <button className="button button-secondary">
+          {words.give_up} <span className="visually-hidden">{path}</span>
+        </button>
       </Form>
     </section>
   ))

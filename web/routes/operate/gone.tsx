@@ -44,12 +44,12 @@ function Row({ kind, id, name, where, sessions, profiles, isRetired, choices, is
         <div className="row operate-choices">
           {choices.length > 0 && (
             <button className="button" name="is" value="now">
-              {words.same}
+              {words.same} <span className="visually-hidden">{title}</span>
             </button>
           )}
           {!isRetired && (
             <button className="button button-secondary" name="is" value="retired">
-              {words.retired}
+              {words.retired} <span className="visually-hidden">{title}</span>
             </button>
           )}
         </div>
