@@ -46,8 +46,7 @@ function withComments(text: string, start: number): number {
 }
 
 /** Text that is written at a column: its first line is there already, and each further one is moved to it. */
-const atColumn = (written: string, column: number) =>
-  written.trimEnd().replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)
+const atColumn = (text: string, column: number) => text.trimEnd().replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)
 
 /** A value as a key's, or without one as a list's item, at a column. */
 function written(value: unknown, column: number, key?: string): string {
@@ -197,8 +196,8 @@ function editsOfList(document: Document, before: readonly unknown[], after: read
   }
   const from = before.findIndex((item, place) => !isSame(item, after[place]))
   for (const to of before.keys()) {
-    const moved = before.toSpliced(from, 1).toSpliced(to, 0, before[from])
-    if (from >= 0 && isSame(moved, after)) return [{ at: [...at, from], to }]
+    const onwards = before.toSpliced(from, 1).toSpliced(to, 0, before[from])
+    if (from >= 0 && isSame(onwards, after)) return [{ at: [...at, from], to }]
     const back = before.toSpliced(to, 1).toSpliced(from, 0, before[to])
     if (from >= 0 && isSame(back, after)) return [{ at: [...at, to], to: from }]
   }
@@ -236,6 +235,6 @@ export function withChange(text: string, change: (document: Document) => void): 
   const before = document.toJS() as unknown
   change(document)
   const after = document.toJS() as unknown
-  const written = editsBetween(parseDocument(text), before, after, []).reduce(edited, text)
-  return isDeepStrictEqual(parsed(written), after) ? written : document.toString({ lineWidth })
+  const next = editsBetween(parseDocument(text), before, after, []).reduce(edited, text)
+  return isDeepStrictEqual(parsed(next), after) ? next : document.toString({ lineWidth })
 }

@@ -98,6 +98,7 @@ export function contentStates(fixtures: Fixtures): State[] {
     changes: [{ path: files.capability, editors: ['Hana', 'Mere'], differences }],
     gone: [],
     faults: [],
+    advice: ['1'],
     editions: [{ number: 2, at, by: 'Hana', note: '2', comments: 2 }],
     publishing: 'may',
     previews: [{ id: '1', by: 'Hana', at, endsAt: at }],
