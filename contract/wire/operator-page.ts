@@ -228,9 +228,10 @@ export type ContentPage = {
   name: 'content'
   edition: number
   groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
-  changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
+  changes: readonly { path: string; title: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   gone: readonly GoneRow[]
-  faults: readonly string[]
+  /** What is wrong, in English: in which file (null where it has no form), where in words, and the page on which that is mended. */
+  faults: readonly { path: string | null; title: string; at: string; page: string; reason: string }[]
   editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
 } & Reviewed
