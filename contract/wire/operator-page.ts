@@ -227,7 +227,12 @@ export type LogPage = {
 export type ContentPage = {
   name: 'content'
   edition: number
-  groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
+  /** What can be changed, by the further language that it is in, and by folder. */
+  groups: readonly {
+    language: string | null
+    folder: string
+    files: readonly { path: string; title: string; isChanged: boolean }[]
+  }[]
   changes: readonly { path: string; title: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   gone: readonly GoneRow[]
   /** What is wrong, in English: in which file (null where it has no form), where in words, and the page on which that is mended. */

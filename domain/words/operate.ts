@@ -322,7 +322,6 @@ export type OperateWords = {
       emails: string
       words: string
       pack: string
-      language: Sentence<'language'>
     }
     named: {
       agencies: string

@@ -38,7 +38,8 @@ export function choicesFor({ text, names }: DraftReader, pack: Pack): (to: Refer
       return own.length > 0 ? own : ratingsOf({}, words.assessing).flatMap(({ key, name }) => choice(key, name))
     },
     role_type: () => named(listIn('pack.yaml', 'role_types')),
-    setting: () => listIn('pack.yaml', 'settings').flatMap((id) => choice(id, capitalised(pack, String(id).replaceAll('-', ' ')))),
+    setting: () =>
+      listIn('pack.yaml', 'settings').flatMap((id) => choice(id, capitalised(pack, String(id).replaceAll('-', ' ')))),
     step: () => named(listIn('roles/rule.yaml', 'steps')),
   }
   const known = new Map<Reference, readonly Choice[]>()

@@ -34,11 +34,11 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
   const shownOf = showing(pack)
   const languages = furtherLanguages(pack)
 
-  /** Where a file is listed: below its language where that is a further one, else below its folder; agencies by themselves. */
-  function folderOf(path: string): string {
-    const { language, kind } = fileOfPack(path, languages)
-    if (language !== null) return languageName(pack, language)
-    return kind === 'agencies' ? kind : (path.split('/').at(-2) ?? 'pack')
+  /** Where a file is listed: below its language where that is a further one, and its folder; agencies by themselves. */
+  function groupOf(path: string): string {
+    const { language, kind, first } = fileOfPack(path, languages)
+    const folder = kind === 'agencies' ? kind : (first.split('/').at(-2) ?? 'pack')
+    return `${language ?? ''}/${folder}`
   }
 
   /** The name of a file beside others, with its language where that is a further one. */
@@ -58,7 +58,7 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
         title: named(one.path),
         differences: changesInWords(shownOf(reader, one.path, reader.text(one.path) ?? ''), one),
       })),
-      comments: comments.map((one) => ({ ...one, path: named(one.path) })),
+      comments: comments.map(({ path, ...one }) => ({ ...one, about: named(path) })),
     }
   }
   // What a server that was killed while it read a draft has left.
@@ -116,15 +116,16 @@ export function serveContent(deps: Deps, routes: Routes, settings: Settings): vo
       reviewOf(deps),
     ])
     const changed = new Set(changes.map(({ path }) => path))
-    const groups = grouped([...draft.keys()], folderOf)
+    const groups = grouped([...draft.keys()], groupOf)
     const said = await inWords(publishing, changes, reviewed.review.comments)
     const { person } = operator
     const isOwn = isTheirOwn(operator, files)
     return {
       name: 'content',
       edition: editions[0]?.number ?? 1,
-      groups: [...groups].map(([folder, paths]) => ({
-        folder,
+      groups: [...groups].map(([key, paths]) => ({
+        language: key.startsWith('/') ? null : languageName(pack, key.slice(0, key.indexOf('/'))),
+        folder: key.slice(key.indexOf('/') + 1),
         files: paths.map((path) => ({
           path,
           title: titleOf(fileOfPack(path, languages).first, draft.get(path) ?? '', pack),

@@ -1,5 +1,5 @@
-import type { ContentEditionPage, ReviewComment } from '#contract/wire/content-review.ts'
-import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import type { ContentEditionPage } from '#contract/wire/content-review.ts'
+import type { Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
 import { maxReviewLength } from '#domain/operate/review.ts'
@@ -10,7 +10,15 @@ import type { FileChange } from '#server/operate/drafting.ts'
 import { editionsOf } from '#server/operate/editions.ts'
 import { endPreview, makePreview, openPreviews } from '#server/operate/previews.ts'
 import type { Publishing } from '#server/operate/publishing.ts'
-import { askForReview, comment, commentCounts, commentsOn, reviewRequest, settle } from '#server/operate/reviews.ts'
+import {
+  askForReview,
+  type Comment,
+  comment,
+  commentCounts,
+  commentsOn,
+  reviewRequest,
+  settle,
+} from '#server/operate/reviews.ts'
 import { previewLink } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
@@ -25,7 +33,7 @@ export async function reviewOf({ db, pack, clock }: Deps) {
     commentCounts(db.read, pack.id),
   ])
   const listed = previews.map(({ id, by, madeAt, endsAt }) => ({ id, by: by.name, at: madeAt, endsAt }))
-  return { previews: listed, review: { asked, comments } satisfies ContentPage['review'], counts }
+  return { previews: listed, review: { asked, comments }, counts }
 }
 
 /** What a comment is about by the choice in its form: a file of the pack, and a field of it in words; the whole draft for any other. */
@@ -44,7 +52,7 @@ type Serving = {
 export type InWords = (
   publishing: Publishing,
   changes: readonly FileChange[],
-  comments: readonly ReviewComment[],
+  comments: readonly Comment[],
 ) => Promise<Pick<ContentEditionPage, 'changes' | 'comments'>>
 
 /** Serves previews of the draft, what is said of it, and what an edition has changed. */

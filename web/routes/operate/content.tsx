@@ -10,10 +10,15 @@ import { Gone } from './gone.tsx'
 
 function Files({ groups }: Pick<ContentPage, 'groups'>) {
   const words = useWords('operate').content
-  const { language, ...named } = words.folders
-  const folders: Readonly<Record<string, string>> = named
+  const folders: Readonly<Record<string, string>> = words.folders
   const order = Object.keys(folders)
-  const place = (folder: string) => (folder in folders ? order.indexOf(folder) : order.length)
+  // What is in another language comes last.
+  const place = ({ language, folder }: ContentPage['groups'][number]) =>
+    (language === null ? 0 : order.length) + order.indexOf(folder)
+  const nameOf = ({ language, folder }: ContentPage['groups'][number]) => {
+    const title = folders[folder] ?? folder
+    return language === null ? title : fill(words.in_language, { title, language })
+  }
   const link = ({ path, title, isChanged }: ContentPage['groups'][number]['files'][number]) => (
     <>
       <a href={operatePaths.contentFile(path)}>{title}</a>
@@ -23,16 +28,18 @@ function Files({ groups }: Pick<ContentPage, 'groups'>) {
   return (
     <ul className="bare operate-files">
       {groups
-        .toSorted((one, other) => place(one.folder) - place(other.folder))
-        .map(({ folder, files: [first, ...more] }) => (
-          <li key={folder}>
-            {first && first.title === folders[folder] && more.length === 0 ? (
-              link(first)
+        .toSorted((one, other) => place(one) - place(other))
+        .map((group) => (
+          <li key={nameOf(group)}>
+            {group.folder === 'agencies' ? (
+              group.files.map((file) => <Fragment key={file.path}>{link({ ...file, title: nameOf(group) })}</Fragment>)
             ) : (
               <details>
-                <summary>{folders[folder] ?? fill(language, { language: folder })}</summary>
+                <summary>{nameOf(group)}</summary>
                 <ul>
-                  {[first, ...more].map((file) => file && <li key={file.path}>{link(file)}</li>)}
+                  {group.files.map((file) => (
+                    <li key={file.path}>{link(file)}</li>
+                  ))}
                 </ul>
               </details>
             )}
@@ -48,7 +55,6 @@ function Parts({ changes }: Pick<ContentPage, 'changes'>) {
   const { counted } = useWriter()
   const count = changes.length
   const parts = [
-    ['change', words.files],
     ['draft', count === 0 ? words.draft : counted(words.draft_of, { count })],
     ...(count === 0 ? [] : [['publish', words.publish]]),
     ['editions', words.editions],
@@ -184,7 +190,7 @@ export function Content(page: ContentPage) {
       <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
       <p>{words.steps}</p>
       <Parts {...page} />
-      <h2 id="change">{words.files}</h2>
+      <h2>{words.files}</h2>
       <Files {...page} />
       <h2 id="draft">{words.draft}</h2>
       <Gone gone={gone} />

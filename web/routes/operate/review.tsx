@@ -55,7 +55,7 @@ export function Comments({ comments, isDraft }: { comments: readonly ReviewComme
   if (comments.length === 0) return <p>{words.none}</p>
   return (
     <ol className="bare operate-comments">
-      {comments.map(({ id, path, place, byLink, by, at, text, settledBy }) => (
+      {comments.map(({ id, about, place, byLink, by, at, text, settledBy }) => (
         <li key={id}>
           <p>
             <strong>
@@ -64,7 +64,7 @@ export function Comments({ comments, isDraft }: { comments: readonly ReviewComme
             {', '}
             <Time at={at} />
             {' – '}
-            <bdi>{[path, place].filter(Boolean).join(': ') || words.whole}</bdi>
+            <bdi>{[about, place].filter(Boolean).join(': ') || words.whole}</bdi>
           </p>
           <p className="operate-comment">{text}</p>
           {settledBy !== null && <p className="hint">{fill(words.settled, { name: settledBy })}</p>}
