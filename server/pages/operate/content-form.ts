@@ -125,8 +125,8 @@ export function formOf(
   // A job family is opened for its roles: they stand below its name, wherever the file has them.
   const inOrder = (parts: readonly Part[]) => {
     const isOfRoles = (one: Part) => one.path.at(-1) === 'roles'
-    const [name, others] = [parts.slice(0, 1), parts.slice(1)]
-    return [...name, ...others.filter(isOfRoles), ...others.filter((one) => !isOfRoles(one))]
+    const [name, rest] = [parts.slice(0, 1), parts.slice(1)]
+    return [...name, ...rest.filter(isOfRoles), ...rest.filter((one) => !isOfRoles(one))]
   }
   const made = (part: Part): ContentPart => (part.kind === 'field' ? field(part.path, part.value) : group(part))
   function group(part: Exclude<Part, { kind: 'field' }>): ContentGroup {
