@@ -41,7 +41,7 @@ export type ContentGroup = ContentBase & {
   seen: string
   to: string | null
   parts: readonly ContentPart[]
-  adds: readonly { key: string; label: string }[]
+  adds: readonly { key: string; label: string; hint: string }[]
   choices: readonly { value: string; text: string }[]
 }
 

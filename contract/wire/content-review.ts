@@ -5,12 +5,12 @@ export type FieldChange = { at: string; before: string | null; after: string | n
 type ReviewAsked = { by: string; at: string; note: string }
 
 /**
- * A comment on a draft or on the edition that it has become: `path` is the file that it is about (empty: the whole), `place` a field of it in
- * words, or the address of a screen where it came by the link of a preview.
+ * A comment on a draft or on the edition that it has become: `about` is the file that it is about, by its name (empty: the whole), `place` a field of
+ * it in words, or the address of a screen where it came by the link of a preview.
  */
 export type ReviewComment = {
   id: string
-  path: string
+  about: string
   place: string
   byLink: boolean
   by: string
@@ -31,6 +31,6 @@ export type ContentEditionPage = {
   number: number
   against: number
   numbers: readonly number[]
-  changes: readonly { path: string; differences: readonly FieldChange[] }[]
+  changes: readonly { path: string; title: string; differences: readonly FieldChange[] }[]
   comments: readonly ReviewComment[]
 }

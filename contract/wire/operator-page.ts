@@ -220,6 +220,9 @@ export type LogPage = {
   days: number
 }
 
+/** What is wrong, in English: in which file (null where it has no form), where in words, and the page on which that is mended. */
+type DraftFault = { path: string | null; title: string; at: string; page: string; reason: string }
+
 /**
  * The pack: its files by where they lie, what the draft changes, what keeps it from being published (a line for each fault), what the check advises (null while it looks),
  * and its editions, the newest first. `publishing` says whether whoever looks may publish the draft: not what they have changed themselves.
@@ -227,11 +230,17 @@ export type LogPage = {
 export type ContentPage = {
   name: 'content'
   edition: number
-  groups: readonly { folder: string; files: readonly { path: string; title: string; isChanged: boolean }[] }[]
-  changes: readonly { path: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
+  /** What can be changed, by the further language that it is in, and by folder. */
+  groups: readonly {
+    language: string | null
+    folder: string
+    files: readonly { path: string; title: string; isChanged: boolean }[]
+  }[]
+  changes: readonly { path: string; title: string; editors: readonly string[]; differences: readonly FieldChange[] }[]
   gone: readonly GoneRow[]
-  faults: readonly string[]
-  advice: readonly string[] | null
+  /** What keeps the draft from being published, and what the check of the content advises beyond that: null where it was not asked for. */
+  faults: readonly DraftFault[]
+  advice: readonly DraftFault[] | null
   editions: readonly { number: number; at: string; by: string; note: string; comments: number }[]
   publishing: 'may' | 'own' | 'may not'
 } & Reviewed

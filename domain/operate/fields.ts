@@ -25,7 +25,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
 }
 
 /** So many fields stand on one page; of more, only groups and lists of a few stand there, and the others have pages of their own. */
-export const mostFields = 60
+export const mostFields = 30
 const fewFields = 6
 const fewTexts = 12
 

@@ -306,12 +306,14 @@ export type OperateWords = {
   content: {
     heading: string
     about: Sentence<'edition'>
+    steps: string
     files: string
+    parts: string
     folders: {
-      pack: string
-      framework: string
       capabilities: string
       families: string
+      agencies: string
+      framework: string
       roles: string
       questionnaires: string
       pages: string
@@ -319,18 +321,31 @@ export type OperateWords = {
       documents: string
       emails: string
       words: string
-      language: Sentence<'tag'>
+      pack: string
     }
+    named: {
+      agencies: string
+      assess: string
+      build: string
+      dimensions: string
+      pack: string
+      retired: string
+      rule: string
+      same_words: string
+      sources: string
+      words: string
+    }
+    in_language: Sentence<'language' | 'title'>
     changed: string
     draft: string
+    draft_of: Counted<'count'>
     no_draft: string
     in_order: string
     faults: string
-    looking: string
-    look_again: string
     advice: string
     advice_about: string
-    by: Sentence<'names' | 'path'>
+    look: string
+    by: Sentence<'names'>
     table: string
     columns: { at: string; before: string; after: string }
     nothing: string
@@ -492,6 +507,7 @@ export type OperateWords = {
       in_this: string
       changed_by: Sentence<'names'>
       yes: string
+      no: string
       wrong: string
       late: string
       published: Sentence<'edition'>

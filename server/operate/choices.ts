@@ -1,5 +1,6 @@
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { capitalised } from '#domain/framework/sentence.ts'
 import type { Reference } from '#domain/framework/text-schema.ts'
 import { valueAt } from '#domain/operate/fields.ts'
 import { parsedYaml } from '#server/framework/pack-reader.ts'
@@ -37,7 +38,8 @@ export function choicesFor({ text, names }: DraftReader, pack: Pack): (to: Refer
       return own.length > 0 ? own : ratingsOf({}, words.assessing).flatMap(({ key, name }) => choice(key, name))
     },
     role_type: () => named(listIn('pack.yaml', 'role_types')),
-    setting: () => listIn('pack.yaml', 'settings').flatMap((id) => choice(id, String(id).replaceAll('-', ' '))),
+    setting: () =>
+      listIn('pack.yaml', 'settings').flatMap((id) => choice(id, capitalised(pack, String(id).replaceAll('-', ' ')))),
     step: () => named(listIn('roles/rule.yaml', 'steps')),
   }
   const known = new Map<Reference, readonly Choice[]>()

@@ -1,7 +1,6 @@
-import { differences, type Difference } from '#domain/operate/fields.ts'
 import { packTexts } from '#server/framework/edition-folder.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
-import { contentOf } from './drafting.ts'
+import { changeOf, contentOf, type FileChange } from './drafting.ts'
 import { filesOfEdition } from './editions.ts'
 import type { Publishing } from './publishing.ts'
 
@@ -10,7 +9,7 @@ export async function betweenEditions(
   { db, place, pack }: Pick<Publishing, 'db' | 'place' | 'pack'>,
   before: string,
   after: string,
-): Promise<{ path: string; differences: Difference[] }[] | null> {
+): Promise<FileChange[] | null> {
   const [one, other] = [await filesOfEdition(db.read, pack, before), await filesOfEdition(db.read, pack, after)]
   if (!one || !other) return null
   const own = packTexts(packFolder(place.pack))
@@ -18,6 +17,6 @@ export async function betweenEditions(
   const read = (path: string, text: string | null) => (text === null ? undefined : contentOf(path, text))
   return [...new Set([...one.keys(), ...other.keys()])].toSorted().flatMap((path) => {
     const [was, is] = [said(one, path), said(other, path)]
-    return was === is ? [] : [{ path, differences: differences(read(path, was), read(path, is)) }]
+    return was === is ? [] : [changeOf(path, read(path, was), read(path, is))]
   })
 }

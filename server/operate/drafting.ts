@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Document, isSeq, parse } from 'yaml'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { textMark } from '#domain/framework/translation.ts'
-import { differences, type Difference, type Field, type FieldPath, valueAt } from '#domain/operate/fields.ts'
+import { differences, type Difference, type Field, type FieldPath, fieldsOf, valueAt } from '#domain/operate/fields.ts'
 import { minute } from '#domain/framework/durations.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isPackPath, packTexts } from '#server/framework/edition-folder.ts'
@@ -152,12 +152,11 @@ function carryOut(document: Document, content: unknown, act: ListAct): FieldPath
 }
 
 /** Where a part has a name and its id is still to be written, the id that follows from the name. */
-function idsFromNames(content: unknown, changes: readonly Change[]): Change[] {
-  return changes.flatMap(({ path, after }): Change[] => {
-    const at = [...path.slice(0, -1), 'id']
-    const id = searchKey(String(after)).replaceAll(' ', '-')
-    const isOpen = valueAt(content, at) === '' && !changes.some((one) => one.path.join() === at.join())
-    return path.at(-1) === 'name' && isOpen && id !== '' ? [{ path: at, before: '', after: id }] : []
+function idsFromNames(content: unknown): Change[] {
+  return fieldsOf(content).flatMap(({ path, value }): Change[] => {
+    const name = valueAt(content, [...path.slice(0, -1), 'name'])
+    const id = typeof name === 'string' ? searchKey(name).replaceAll(' ', '-') : ''
+    return path.at(-1) === 'id' && value === '' && id !== '' ? [{ path, before: '', after: id }] : []
   })
 }
 
@@ -200,7 +199,8 @@ export async function editDraft(
     })
     const free = changes.filter((one) => !conflicts.some(({ path: at }) => at === one.path))
     // While somebody still types a name, no id is made of half of it.
-    const written = changed(path, text, [...free, ...(isWhole ? idsFromNames(content, free) : [])])
+    const typed = changed(path, text, free)
+    const written = isWhole ? changed(path, typed, idsFromNames(contentOf(path, typed))) : typed
     const isRefused = act !== null && !isAsSeen(content, act)
     let place: FieldPath | null = null
     const next =
@@ -231,7 +231,18 @@ export async function giveUp({ db, pack, now, by }: Publishing, path: string): P
 }
 
 /** A file that the draft changes: where, and who has changed it. */
-type DraftChange = { path: string; editors: readonly string[]; differences: Difference[] }
+type DraftChange = FileChange & { editors: readonly string[] }
+
+/** A file that differs: what it was and is, and where. */
+export type FileChange = { path: string; was: unknown; is: unknown; differences: Difference[] }
+
+/** Compares two versions of a file. */
+export const changeOf = (path: string, was: unknown, is: unknown): FileChange => ({
+  path,
+  was,
+  is,
+  differences: differences(was, is),
+})
 
 /** The files of the draft by their paths, and where those that editors have changed differ from what is live. */
 export async function draftChanges(
@@ -244,9 +255,8 @@ export async function draftChanges(
     return text === undefined ? undefined : contentOf(path, text)
   }
   const changes = files.map(({ path, editors }) => ({
-    path,
+    ...changeOf(path, said(live, path), said(draft, path)),
     editors: editors.map(({ name }) => name),
-    differences: differences(said(live, path), said(draft, path)),
   }))
   return { draft, files, changes }
 }

@@ -6,7 +6,7 @@ type FieldProps = {
   id: string
   /** The name of its value; where none is given, the same as `id`. */
   name?: string | undefined
-  label: string
+  label: ReactNode
   hint?: ReactNode
   message?: ReactNode
   /** The field itself. */

@@ -39,6 +39,7 @@ export function additions(shown: ShownFile, path: FieldPath): Pick<ContentGroup,
   const add = (key: string) => ({
     key: keyOf([...path, key]),
     label: fill(shown.pack.words.operate.content.edit.add_part, { part: partLabel(shown, [...path, key]) }),
+    hint: saidOf(shown, [...path, key])?.[1] ?? '',
   })
   if (file.language !== null) {
     const source = valueAt(first, placeInOther(content, first, path))
@@ -49,7 +50,7 @@ export function additions(shown: ShownFile, path: FieldPath): Pick<ContentGroup,
       const lacking = items.filter((item) => isNamed(item) && !isHere(item))
       const isOfTexts = own.items?.isText === true
       return {
-        adds: isOfTexts ? [{ key: keyOf(path), label }] : [],
+        adds: isOfTexts ? [{ key: keyOf(path), label, hint: '' }] : [],
         choices: lacking.map((item) => ({ value: Object.values(namesOf(item))[0] ?? '', text: calledBy(item) })),
       }
     }
@@ -74,7 +75,7 @@ export function additions(shown: ShownFile, path: FieldPath): Pick<ContentGroup,
     const isFull = own.maxItems !== undefined && value.length >= own.maxItems
     const ofNames = own.items?.refersTo !== undefined && !isFull
     return {
-      adds: isFull || ofNames ? [] : [{ key: keyOf(path), label }],
+      adds: isFull || ofNames ? [] : [{ key: keyOf(path), label, hint: '' }],
       choices: ofNames ? named(own.items, value) : [],
     }
   }

@@ -2,19 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { ContentFilePage } from '#contract/wire/content-file-page.ts'
 import type { ContentSaved, Notice } from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import type { Pack, PackFile } from '#domain/framework/pack-schema.ts'
-import { capitalised, filledIn } from '#domain/framework/sentence.ts'
-import { pageValues } from '#domain/framework/word-constants.ts'
 import { type FieldPath, fieldsOf, placeIn, placeInOther, partAt, partsIn, valueAt } from '#domain/operate/fields.ts'
-import { nodeOf, type SchemaNode } from '#domain/operate/schema-node.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileFaults, fileOfPack } from '#server/framework/file-kinds.ts'
 import type { Checking } from '#server/operate/checking.ts'
-import { choicesFor } from '#server/operate/choices.ts'
 import {
   type Change,
   contentOf,
-  type DraftReader,
   draftReader,
   type Edited,
   editDraft,
@@ -24,10 +18,10 @@ import {
 import { draftOf } from '#server/operate/editions.ts'
 import type { Publishing } from '#server/operate/publishing.ts'
 import { contentFileHeaders } from '#server/pages/headers.ts'
-import { refuse } from '#server/values/refusals.ts'
 import { added } from './content-acts.ts'
 import { formOf } from './content-form.ts'
 import { keyOf, partLabel, type ShownFile } from './content-names.ts'
+import { languageName, showing, titleOf } from './content-shown.ts'
 import type { Answer, Fields, Routes } from './routes.ts'
 import type { Operator } from './signing-in.ts'
 
@@ -39,13 +33,6 @@ function placeOf(key: string | undefined): FieldPath {
   } catch {
     return []
   }
-}
-
-/** The name of a file: what it calls itself at its top, or its own name. All files are listed, so none is parsed for it. */
-export function titleOf(path: string, text: string, pack: Pack): string {
-  const [, named] = /^(?:name|title): *["']?([^"'>|\n]+)/m.exec(text) ?? []
-  if (named !== undefined) return filledIn(named.trim(), pageValues(pack))
-  return capitalised(pack, (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '').replaceAll('-', ' '))
 }
 
 /** What a form says of a field in text, as the file has it. */
@@ -96,38 +83,7 @@ export function serveContentFile(
   { publishingOf, checking }: { publishingOf: (operator: Operator) => Publishing; checking: Checking },
 ): void {
   const { edit: words } = pack.words.operate.content
-  const nodes = new Map<unknown, SchemaNode>()
-
-  /** The languages of the draft, the first one first: the site may be in some of them alone. */
-  function languagesIn(reader: DraftReader): string[] {
-    const settings = contentOf('pack.yaml', reader.text('pack.yaml') ?? '') as Partial<PackFile> | null
-    const { languages, in_preparation } = settings ?? {}
-    const listed = (tags: unknown) => (Array.isArray(tags) ? tags.map(String) : [])
-    return [...listed(languages), ...listed(in_preparation)]
-  }
-
-  function shownOf(reader: DraftReader, path: string): ShownFile & { text: string; further: readonly string[] } {
-    const text = reader.text(path)
-    if (text === null) throw refuse('nothingHere')
-    const [firstLanguage = '', ...further] = languagesIn(reader)
-    const file = fileOfPack(path, further)
-    const { schema } = file
-    const node = nodes.get(schema) ?? (schema ? nodeOf(schema) : undefined)
-    if (node) nodes.set(schema, node)
-    const first = file.language === null ? null : reader.borrowed(file.first)
-    return {
-      path,
-      file,
-      text,
-      content: contentOf(path, text),
-      first: first === null ? null : contentOf(file.first, first),
-      node,
-      choices: choicesFor(reader, pack),
-      pack,
-      firstLanguage,
-      further,
-    }
-  }
+  const shownOf = showing(pack)
 
   /** The page of a place in a file; where it `waits`, with what the check of the whole draft says. */
   async function filePage(
@@ -157,15 +113,15 @@ export function serveContentFile(
     return {
       name: 'contentFile',
       path,
-      title: titleOf(path, shown.text, pack),
+      title: titleOf(file.first, shown.text, pack),
       at: keyOf(at),
       above: ways.map((way) => ({ at: keyOf(way), label: partLabel(shown, way) })),
       form,
       languages: inAll.map((one) => {
         const tag = fileOfPack(one, further).language ?? firstLanguage
         const other = one === path ? content : contentOf(one, reader.text(one) ?? '')
-        const name = capitalised(pack, new Intl.DisplayNames([pack.language], { type: 'language' }).of(tag) ?? tag)
-        return { path: one, at: keyOf(placeIn(other, placeInOther(content, other, at))), name, isHere: one === path }
+        const to = keyOf(placeIn(other, placeInOther(content, other, at)))
+        return { path: one, at: to, name: languageName(pack, tag), isHere: one === path }
       }),
       editors: files.find((one) => one.path === path)?.editors.map(({ name }) => name) ?? [],
       others: [...new Set(others)],
@@ -198,16 +154,16 @@ export function serveContentFile(
     path: string,
     at: FieldPath,
     { place, isAdded }: { place: FieldPath; isAdded: boolean },
-  ): Promise<Answer> {
+  ) {
     const { content } = shownOf(await draftReader(publishing), path)
     const here = placeIn(content, at)
     const part = partsIn(partAt(content, here)).find((one) => keyOf(one.path) === keyOf(place))
     const hasPage = part === undefined || (isAdded && part.kind === 'link' && place.length > here.length)
     const page = hasPage ? placeIn(content, place) : here
-    const fields = hasPage ? fieldsOf(valueAt(content, place), place).map((one) => one.path) : []
+    const fields = hasPage || isAdded ? fieldsOf(valueAt(content, place), place).map((one) => one.path) : []
     const named = fields.find((one) => ['title', 'name'].includes(String(one.at(-1)))) ?? fields[0] ?? place
     const to = operatePaths.contentFile(path, page.length === 0 ? '' : keyOf(page))
-    return { to: `${to}#${encodeURIComponent(named.join('.') || 'form')}` }
+    return { to: `${to}#${encodeURIComponent(named.join('.') || 'form')}` } satisfies Answer
   }
 
   get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {
@@ -227,10 +183,10 @@ export function serveContentFile(
     const listAct = pressed && actOf(before, pressed, fields)
     const { conflicts, isRefused, place } = await editDraft(publishing, path, changesIn(fields), {
       act: listAct,
-      isWhole: !isData,
+      isWhole: !isData || fields['left'] !== undefined,
     })
     if (place !== null && conflicts.length === 0) {
-      return goOn(publishing, path, at, { place, isAdded: pressed?.do === 'add' })
+      return goOn(publishing, path, at, { place, isAdded: listAct?.do === 'add' })
     }
     const page = await filePage(publishing, path, at, { conflicts, waits: !isData && pressed === null })
     const notice =

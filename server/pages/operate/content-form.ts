@@ -19,7 +19,7 @@ import { hasMarkdown } from '#server/framework/file-kinds.ts'
 import { readBody } from '#server/framework/rich-text.ts'
 import { type Conflict, markOf } from '#server/operate/drafting.ts'
 import { actsOn, additions } from './content-acts.ts'
-import { calledBy, choiceText, hintsOf, keyOf, labelOf, partLabel, type ShownFile } from './content-names.ts'
+import { calledBy, choicesAt, hintsOf, keyOf, labelOf, partLabel, type ShownFile } from './content-names.ts'
 
 /** What is wrong with a file: its key there, and the end of a sentence that begins with the key. */
 export type FileFault = { key: string; reason: string }
@@ -54,7 +54,7 @@ export function formOf(
   at: FieldPath,
   { faults, conflicts }: { faults: readonly FileFault[]; conflicts: readonly Conflict[] },
 ): { form: ContentGroup; others: string[] } {
-  const { path: file, content, first, node, choices, pack } = shown
+  const { path: file, content, first, node, pack } = shown
   const { edit } = pack.words.operate.content
   const root = partAt(content, at)
   const places = new Map(partsIn(root).map((part) => [keyOf(part.path), part]))
@@ -95,19 +95,17 @@ export function formOf(
     const conflict = conflicts.find((one) => keyOf(one.path) === keyOf(path))
     const all = base(path)
     const looks = isMarkdown ? preview(String(value), pack) : { preview: [], reason: null }
-    const unwritten = value === '' && all.wrong ? { text: edit.to_write, isCheck: false } : all.wrong
+    // An id that is still to be written is made of the name, which says so itself.
+    const isOfName = path.at(-1) === 'id' && typeof valueAt(content, [...path.slice(0, -1), 'name']) === 'string'
+    const empty = isOfName ? null : { text: edit.to_write, isCheck: false }
+    const unwritten = value === '' && all.wrong ? empty : all.wrong
     const faulty = looks.reason === null ? unwritten : { text: looks.reason, isCheck: true }
     const now = conflict && {
       text: fill(edit.now, { text: isLeaf(conflict.now) ? String(conflict.now) : '' }),
       isCheck: false,
     }
     const source = first === null ? undefined : valueAt(first, placeInOther(content, first, path))
-    const listed = own?.refersTo
-      ? choices(own.refersTo)
-      : ((own && choicesOf(own)) ?? []).map((one) => ({
-          value: String(one),
-          text: choiceText(shown, one),
-        }))
+    const listed = choicesAt(shown, own)
     const isListed = kind !== 'choice' || value === '' || listed.some((one) => one.value === String(value))
     return {
       ...all,
@@ -124,6 +122,12 @@ export function formOf(
   }
   // What only says where a text of another language belongs is no field.
   const isOfPlace = (path: FieldPath) => first !== null && ['of', 'id', 'key'].includes(String(path.at(-1)))
+  // A job family is opened for its roles: they stand below its name, wherever the file has them.
+  const inOrder = (parts: readonly Part[]) => {
+    const isOfRoles = (one: Part) => one.path.at(-1) === 'roles'
+    const [name, rest] = [parts.slice(0, 1), parts.slice(1)]
+    return [...name, ...rest.filter(isOfRoles), ...rest.filter((one) => !isOfRoles(one))]
+  }
   const made = (part: Part): ContentPart => (part.kind === 'field' ? field(part.path, part.value) : group(part))
   function group(part: Exclude<Part, { kind: 'field' }>): ContentGroup {
     const { path } = part
@@ -136,7 +140,7 @@ export function formOf(
       kind: Array.isArray(value) ? 'list' : 'group',
       seen: markOf(value),
       to: part.kind === 'link' ? operatePaths.contentFile(file, keyOf(path)) : null,
-      parts: part.kind === 'link' ? [] : part.parts.filter((one) => !isOfPlace(one.path)).map(made),
+      parts: part.kind === 'link' ? [] : inOrder(part.parts.filter((one) => !isOfPlace(one.path))).map(made),
       ...additions(shown, path),
     }
   }

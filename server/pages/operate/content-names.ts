@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, gapsIn } from '#domain/framework/sentence.ts'
 import { type Field, fieldsOf, type FieldPath, isLeaf, valueAt } from '#domain/operate/fields.ts'
-import { limitsOf, nodeAt, type SchemaNode } from '#domain/operate/schema-node.ts'
+import { choicesOf, limitsOf, nodeAt, type SchemaNode } from '#domain/operate/schema-node.ts'
 import type { FileOfPack } from '#server/framework/file-kinds.ts'
 import type { choicesFor } from '#server/operate/choices.ts'
 
@@ -36,6 +36,12 @@ export function saidOf({ file, pack }: ShownFile, path: FieldPath): readonly str
 /** What a value is called from which one is chosen. */
 export const choiceText = (shown: ShownFile, value: Field['value']) =>
   saidOf(shown, [`choice_${value}`])?.[0] ?? atStart(typeof value === 'string' ? written(value) : String(value))
+
+/** What can be chosen at a place; nothing where one writes. */
+export function choicesAt(shown: ShownFile, own: SchemaNode | undefined): ReturnType<ShownFile['choices']> {
+  if (own?.refersTo) return shown.choices(own.refersTo)
+  return ((own && choicesOf(own)) ?? []).map((one) => ({ value: String(one), text: choiceText(shown, one) }))
+}
 
 const longest = 60
 const naming = ['title', 'name', 'heading', 'question', 'text', 'source', 'key', 'id', 'of'] as const

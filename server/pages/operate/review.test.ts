@@ -76,8 +76,14 @@ describe.each(dialects)('the review of a draft, on %s', (dialect) => {
     expect(pat.shown('content').review).toMatchObject({
       asked,
       comments: [
-        { path, place: 'Definition', byLink: false, text: 'Shorter still?\n\n<b>Yes</b>', settledBy: null },
-        { path: '', place: '', text: 'About the whole' },
+        {
+          about: 'Charting ahead',
+          place: 'Definition',
+          byLink: false,
+          text: 'Shorter still?\n\n<b>Yes</b>',
+          settledBy: null,
+        },
+        { about: '', place: '', text: 'About the whole' },
       ],
     })
     const [first] = pat.shown('content').review.comments
@@ -98,7 +104,7 @@ describe.each(dialects)('the review of a draft, on %s', (dialect) => {
     await pat.open('/operate/content/edition?number=2')
     expect(pat.shown('contentEdition')).toMatchObject({
       against: 1,
-      changes: [{ path, differences: [{ at: 'Definition', after: 'Curiosity is to go and look.' }] }],
+      changes: [{ path, title: 'Curious', differences: [{ at: 'Definition', after: 'Curiosity is to go and look.' }] }],
       comments: [{ place: 'Definition' }, { text: 'About the whole' }],
     })
     await pat.post('/operate/content/take-back', { number: '1' })

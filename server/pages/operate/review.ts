@@ -1,16 +1,24 @@
 import type { ContentEditionPage } from '#contract/wire/content-review.ts'
-import type { ContentPage, Notice } from '#contract/wire/operator-page.ts'
+import type { Notice } from '#contract/wire/operator-page.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import { tidyLine } from '#domain/framework/printable.ts'
-import type { Difference } from '#domain/operate/fields.ts'
 import { maxReviewLength } from '#domain/operate/review.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPackPath } from '#server/framework/edition-folder.ts'
 import { betweenEditions } from '#server/operate/comparing.ts'
+import type { FileChange } from '#server/operate/drafting.ts'
 import { editionsOf } from '#server/operate/editions.ts'
 import { endPreview, makePreview, openPreviews } from '#server/operate/previews.ts'
 import type { Publishing } from '#server/operate/publishing.ts'
-import { askForReview, comment, commentCounts, commentsOn, reviewRequest, settle } from '#server/operate/reviews.ts'
+import {
+  askForReview,
+  type Comment,
+  comment,
+  commentCounts,
+  commentsOn,
+  reviewRequest,
+  settle,
+} from '#server/operate/reviews.ts'
 import { previewLink } from '#server/values/link-token.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Answer, Routes } from './routes.ts'
@@ -25,7 +33,7 @@ export async function reviewOf({ db, pack, clock }: Deps) {
     commentCounts(db.read, pack.id),
   ])
   const listed = previews.map(({ id, by, madeAt, endsAt }) => ({ id, by: by.name, at: madeAt, endsAt }))
-  return { previews: listed, review: { asked, comments } satisfies ContentPage['review'], counts }
+  return { previews: listed, review: { asked, comments }, counts }
 }
 
 /** What a comment is about by the choice in its form: a file of the pack, and a field of it in words; the whole draft for any other. */
@@ -37,14 +45,21 @@ function aboutOf(chosen: string): { path: string; place: string } {
 type Serving = {
   publishingOf: (operator: Operator) => Publishing
   content: (operator: Operator, notice?: Notice | null) => Promise<Answer>
-  shown: (difference: Difference) => ContentEditionPage['changes'][number]['differences'][number]
+  inWords: InWords
 }
+
+/** Says what differs and what was said in the words of the forms. */
+export type InWords = (
+  publishing: Publishing,
+  changes: readonly FileChange[],
+  comments: readonly Comment[],
+) => Promise<Pick<ContentEditionPage, 'changes' | 'comments'>>
 
 /** Serves previews of the draft, what is said of it, and what an edition has changed. */
 export function serveReview(
   { db, pack, publicUrl }: Deps,
   { get, act }: Pick<Routes, 'get' | 'act'>,
-  { publishingOf, content, shown }: Serving,
+  { publishingOf, content, inWords }: Serving,
 ): void {
   const { preview: previewWords, review: words } = pack.words.operate.content
   const done = (line: string, link?: string): Notice => ({
@@ -88,8 +103,7 @@ export function serveReview(
         number: Number(number),
         against: Number(against),
         numbers: [...(await editionsOf(db.read, pack.id)).map((one) => one.number), 1],
-        changes: changes.map(({ path, differences }) => ({ path, differences: differences.map(shown) })),
-        comments: await commentsOn(db.read, pack.id, Number(number)),
+        ...(await inWords(publishingOf(operator), changes, await commentsOn(db.read, pack.id, Number(number)))),
       },
     }
   })

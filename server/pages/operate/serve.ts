@@ -107,9 +107,12 @@ export async function serveOperate(
       })
       operate.get(operatePatterns.signedIn, hidden, async (request, reply) => {
         const result = await signing.comeBack(request, reply)
-        deps.log.info({ act: 'sign in', result }, 'operate')
-        if (result === 'signed in') return reply.redirect(operatePatterns.overview, 303)
-        return failed(request, reply, result === 'no role' ? 'no role' : 'account', 403)
+        const person = typeof result === 'string' ? null : result
+        deps.log.info({ act: 'sign in', result: person ? 'signed in' : result }, 'operate')
+        if (!person) return failed(request, reply, result === 'no role' ? 'no role' : 'account', 403)
+        // Who writes begins with what is written; what runs is for those who run it.
+        const isWriter = may(person, 'content') && !may(person, 'mail')
+        return reply.redirect(isWriter ? operatePatterns.content : operatePatterns.overview, 303)
       })
       operate.post(operatePatterns.signedOutThere, hidden, async (request, reply) => {
         try {

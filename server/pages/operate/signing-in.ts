@@ -208,7 +208,7 @@ export function signingIn(
     },
 
     /** Signs in whoever comes back from the provider, once, and only in the browser that went there. */
-    async comeBack(request: FastifyRequest, reply: FastifyReply): Promise<'signed in' | 'not signed in' | 'no role'> {
+    async comeBack(request: FastifyRequest, reply: FastifyReply): Promise<Person | 'not signed in' | 'no role'> {
       const going = readGoing(request.cookies[goingName])
       reply.clearCookie(goingName, options)
       if (!provider || !going) return 'not signed in'
@@ -220,7 +220,7 @@ export function signingIn(
           return 'no role'
         }
         await begin(reply, person, at)
-        return 'signed in'
+        return person
       } catch (error) {
         log.warn({ err: error }, 'somebody came back from the provider of accounts and could not be signed in')
         return 'not signed in'

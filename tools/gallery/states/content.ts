@@ -79,8 +79,18 @@ export function contentStates(fixtures: Fixtures): State[] {
   const { name, definition, statements, signs } = first ?? { name: '', definition: '', statements: [], signs: {} }
   const family = pack.starter.families.find(({ roles }) => roles.length > 2)
   const { id: _id, setting: _setting, ...roles } = family ?? { id: '', roles: [] }
-  const said = { id: '1', path: files.capability, place: '', by: 'Mere', byLink: true, at, text: '1?', settledBy: null }
-  const comments = [said, { ...said, id: '2', path: '', byLink: false, by: 'Tama', settledBy: 'Hana' }]
+  const said = {
+    id: '1',
+    path: files.capability,
+    about: name,
+    place: '',
+    by: 'Mere',
+    byLink: true,
+    at,
+    text: '1?',
+    settledBy: null,
+  }
+  const comments = [said, { ...said, id: '2', path: '', about: '', byLink: false, by: 'Tama', settledBy: 'Hana' }]
   const differences = [
     { at: fields.definition[0] ?? '', before: definition, after: second?.definition ?? null },
     { at: `${fields.statements[0]} › 1`, before: null, after: statements[0] ?? null },
@@ -91,14 +101,15 @@ export function contentStates(fixtures: Fixtures): State[] {
     edition: 2,
     groups: [
       {
+        language: null,
         folder: 'capabilities',
         files: pack.capabilities.map((one, place) => ({ path: `${place}`, title: one.name, isChanged: place === 0 })),
       },
     ],
-    changes: [{ path: files.capability, editors: ['Hana', 'Mere'], differences }],
+    changes: [{ path: files.capability, title: name, editors: ['Hana', 'Mere'], differences }],
     gone: [],
     faults: [],
-    advice: ['1'],
+    advice: [{ path: files.capability, title: name, at: '1', page: '', reason: '2' }],
     editions: [{ number: 2, at, by: 'Hana', note: '2', comments: 2 }],
     publishing: 'may',
     previews: [{ id: '1', by: 'Hana', at, endsAt: at }],
@@ -133,7 +144,10 @@ export function contentStates(fixtures: Fixtures): State[] {
     ),
     page('content with faults', [words.faults], {
       ...contentPage,
-      faults: [`${files.capability}: statements.0 must not be empty`, 'roles/rule.yaml: reason is missing'],
+      faults: [
+        { path: files.capability, title: name, at: '1', page: '', reason: '2' },
+        { path: null, title: '3', at: '', page: '', reason: '4' },
+      ],
       publishing: 'own',
     }),
     page('content with what is gone', [words.gone.heading, words.gone.is_now], {
@@ -149,7 +163,7 @@ export function contentStates(fixtures: Fixtures): State[] {
       number: 2,
       against: 1,
       numbers: [1],
-      changes: [{ path: files.capability, differences }],
+      changes: [{ path: files.capability, title: name, differences }],
       comments,
     }),
     page(

@@ -22,9 +22,9 @@ export function ContentEdition({ number, against, numbers, changes, comments }: 
         <button className="button button-secondary">{words.compare}</button>
       </form>
       {changes.length === 0 && <p>{words.same}</p>}
-      {changes.map(({ path, differences }) => (
+      {changes.map(({ path, title, differences }) => (
         <section key={path}>
-          <h2>{path}</h2>
+          <h2>{title}</h2>
           <Differences differences={differences} />
         </section>
       ))}

@@ -10,6 +10,23 @@ const useEdit = () => useWords('operate').content.edit
 /** A field is as high as its text is long. */
 const rowsFor = (text: string) => Math.min(24, Math.max(1, Math.ceil(text.length / 70), text.split('\n').length))
 
+/** Which item of a list stands at a place, from 1; null where it is none. */
+function placeInList(key: string): number | null {
+  const last = (JSON.parse(key) as unknown[]).at(-1)
+  return typeof last === 'number' ? last + 1 : null
+}
+
+/** An item of a list shows its number alone, as the list has the name. */
+function Label({ part: { key, label } }: { part: ContentField }) {
+  const [place, name] = [placeInList(key), label.replace(/ \d+$/, '')]
+  if (place === null || label === `${place}`) return label
+  return (
+    <>
+      <span className="visually-hidden">{name}</span> {place}
+    </>
+  )
+}
+
 function Wrong({ wrong }: Pick<ContentPart, 'wrong'>) {
   const english = useEnglish()
   return wrong && <span {...(wrong.isCheck ? english : {})}>{wrong.text}</span>
@@ -21,9 +38,9 @@ const signs = { up: '↑', down: '↓', out: '✕' } as const
 function Acts({ part: { key, label, acts } }: { part: ContentPart }) {
   const words = useEdit()
   if (acts.length === 0) return null
-  const isItem = typeof (JSON.parse(key) as unknown[]).at(-1) === 'number'
+  const isItem = placeInList(key) !== null
   return (
-    <div className="operate-acts">
+    <div className={isItem ? 'operate-acts' : 'operate-acts operate-part-acts'}>
       {isItem && acts.length > 1 && <span className="operate-drag" data-drag={key} title={words.drag} />}
       {acts.map((act) => (
         <button
@@ -107,7 +124,7 @@ function Field({ field }: { field: ContentField }) {
           <LabelledField
             id={id}
             name={`field:${key}`}
-            label={label}
+            label={<Label part={field} />}
             hint={hints.length > 0 ? hints.join(' ') : undefined}
             message={wrong ? <Wrong wrong={wrong} /> : undefined}
           >
@@ -165,7 +182,14 @@ function Adds({ group: { key, id, kind, label, adds, choices } }: { group: Conte
           <summary>
             {fill(words.add_more, { count: String(buttons.length) })} <span className="visually-hidden">{label}</span>
           </summary>
-          <div className="button-row">{buttons}</div>
+          <ul className="bare operate-more">
+            {adds.map((one, place) => (
+              <li key={one.key}>
+                {buttons[place]}
+                <span className="hint">{one.hint}</span>
+              </li>
+            ))}
+          </ul>
         </details>
       ) : (
         buttons.length > 0 && <div className="button-row">{buttons}</div>
@@ -199,6 +223,8 @@ function Linked({ group }: { group: ContentGroup }) {
 /** A group or a list of a form, with what stands in it and what can be added. */
 export function Group({ group, isWhole = false }: { group: ContentGroup; isWhole?: boolean }) {
   const { key, id, kind, label, hints, seen, to, parts, wrong } = group
+  // Where a list is long, what adds to it is found without going through it.
+  const isLong = isWhole && kind === 'list' && parts.length > 10
   const mark = <input type="hidden" name={`list:${key}`} value={seen} />
   if (to !== null)
     return (
@@ -215,6 +241,7 @@ export function Group({ group, isWhole = false }: { group: ContentGroup; isWhole
           <Wrong wrong={wrong} />
         </p>
       )}
+      {isLong && <Adds group={group} />}
       {kind === 'list' ? (
         <ol className="bare operate-list" data-list={key}>
           {parts.map((part) => (
@@ -226,7 +253,7 @@ export function Group({ group, isWhole = false }: { group: ContentGroup; isWhole
       ) : (
         parts.map((part) => <Part key={part.key} part={part} />)
       )}
-      <Adds group={group} />
+      {!isLong && <Adds group={group} />}
     </>
   )
   if (isWhole)

@@ -33,11 +33,15 @@ function Languages({ languages }: Pick<ContentFilePage, 'languages'>) {
   return (
     <p className="operate-languages">
       {words.languages}{' '}
-      {languages.map(({ path, at, name, isHere }) => (
-        <a key={path} href={operatePaths.contentFile(path, at)} aria-current={isHere ? 'page' : undefined}>
-          {name}
-        </a>
-      ))}
+      {languages.map(({ path, at, name, isHere }) =>
+        isHere ? (
+          <strong key={path}>{name}</strong>
+        ) : (
+          <a key={path} href={operatePaths.contentFile(path, at)}>
+            {name}
+          </a>
+        ),
+      )}
     </p>
   )
 }
@@ -51,10 +55,7 @@ export function ContentFile(page: ContentFilePage) {
   return (
     <Page section="content" title={form.label === '' ? title : `${title}: ${form.label}`}>
       <Way {...page} />
-      <p className="hint">
-        {path}
-        {editors.length > 0 && ` · ${fill(words.changed_by, { names: editors.join(', ') })}`}
-      </p>
+      {editors.length > 0 && <p className="hint">{fill(words.changed_by, { names: editors.join(', ') })}</p>}
       <Languages languages={languages} />
       <Form to={operatePatterns.saveContent} className="form operate-fields">
         {/* The Enter key presses the first button of a form. */}

@@ -2,7 +2,7 @@
 const form = document.querySelector('.operate-fields')
 const status = form.querySelector('[data-status]')
 const { dataset: words } = status
-let [isDirty, isSaving, timer, pressed, dragged] = [false, false, 0, null, null]
+let [isDirty, isLeft, isSaving, timer, pressed, dragged] = [false, false, false, 0, null, null]
 
 const named = (name) => form.elements.namedItem(name)
 const valueOf = (field) => (field.type === 'checkbox' ? String(field.checked) : field.value)
@@ -89,6 +89,9 @@ async function save() {
   ;[isDirty, isSaving] = [false, true]
   say(words.saving)
   const body = new URLSearchParams(new FormData(form))
+  // A name that is still being typed makes no id.
+  if (isLeft) body.set('left', '')
+  isLeft = false
   const answer = await ask(form.getAttribute('action'), { method: 'POST', body }).catch(() => null)
   if (answer) {
     show(answer, body)
@@ -108,7 +111,11 @@ form.addEventListener('input', ({ target }) => {
   isDirty = true
   later(save, 1000)
 })
-form.addEventListener('change', () => void save())
+form.addEventListener('change', ({ target }) => {
+  if (!target.name.startsWith('field:')) return
+  isDirty = isLeft = true
+  void save()
+})
 form.addEventListener('submit', (event) => {
   clearTimeout(timer)
   isDirty = false

@@ -4,27 +4,72 @@ import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { InputField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import { Form, Lines, Page, Table, Time } from './frame.tsx'
+import { Form, Page, Table, Time, useEnglish } from './frame.tsx'
 import { OpenComments, Previews, Review } from './review.tsx'
 import { Gone } from './gone.tsx'
 
 function Files({ groups }: Pick<ContentPage, 'groups'>) {
   const words = useWords('operate').content
-  const { language, ...named } = words.folders
-  const folders: Readonly<Record<string, string>> = named
-  return groups.map(({ folder, files }) => (
-    <details key={folder}>
-      <summary>{folders[folder] ?? fill(language, { tag: folder })}</summary>
-      <ul>
-        {files.map(({ path, title, isChanged }) => (
-          <li key={path}>
-            <a href={operatePaths.contentFile(path)}>{title}</a>
-            {isChanged && ` (${words.changed})`}
+  const folders: Readonly<Record<string, string>> = words.folders
+  const order = Object.keys(folders)
+  // What is in another language comes last.
+  const place = ({ language, folder }: ContentPage['groups'][number]) =>
+    (language === null ? 0 : order.length) + order.indexOf(folder)
+  const nameOf = ({ language, folder }: ContentPage['groups'][number]) => {
+    const title = folders[folder] ?? folder
+    return language === null ? title : fill(words.in_language, { title, language })
+  }
+  const link = ({ path, title, isChanged }: ContentPage['groups'][number]['files'][number]) => (
+    <>
+      <a href={operatePaths.contentFile(path)}>{title}</a>
+      {isChanged && ` (${words.changed})`}
+    </>
+  )
+  return (
+    <ul className="bare operate-files">
+      {groups
+        .toSorted((one, other) => place(one) - place(other))
+        .map((group) => (
+          <li key={nameOf(group)}>
+            {group.folder === 'agencies' ? (
+              group.files.map((file) => <Fragment key={file.path}>{link({ ...file, title: nameOf(group) })}</Fragment>)
+            ) : (
+              <details>
+                <summary>{nameOf(group)}</summary>
+                <ul>
+                  {group.files.map((file) => (
+                    <li key={file.path}>{link(file)}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Leads to the parts of the page, which is long where much has changed. */
+function Parts({ changes }: Pick<ContentPage, 'changes'>) {
+  const words = useWords('operate').content
+  const { counted } = useWriter()
+  const count = changes.length
+  const parts = [
+    ['draft', count === 0 ? words.draft : counted(words.draft_of, { count })],
+    ...(count === 0 ? [] : [['publish', words.publish]]),
+    ['editions', words.editions],
+  ]
+  return (
+    <nav aria-label={words.parts}>
+      <ul className="bare operate-parts">
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
           </li>
         ))}
       </ul>
-    </details>
-  ))
+    </nav>
+  )
 }
 
 /** Where two versions of a file differ, field by field. */
@@ -45,11 +90,12 @@ export function Differences({ differences }: Pick<ContentPage['changes'][number]
 
 function Changes({ changes }: Pick<ContentPage, 'changes'>) {
   const words = useWords('operate').content
-  return changes.map(({ path, editors, differences }) => (
+  return changes.map(({ path, title, editors, differences }) => (
     <section key={path}>
       <h3>
-        <a href={operatePaths.contentFile(path)}>{fill(words.by, { path, names: editors.join(', ') })}</a>
+        <a href={operatePaths.contentFile(path)}>{title}</a>
       </h3>
+      <p className="hint">{fill(words.by, { names: editors.join(', ') })}</p>
       <Differences differences={differences} />
       <Form to={operatePatterns.giveUpContent} className="operate-act">
         <input type="hidden" name="path" value={path} />
@@ -61,13 +107,29 @@ function Changes({ changes }: Pick<ContentPage, 'changes'>) {
   ))
 }
 
+/** What is wrong, each with a way to where it is mended. */
+function Faults({ faults }: Pick<ContentPage, 'faults'>) {
+  const english = useEnglish()
+  return (
+    <ul>
+      {faults.map(({ path, title, at, page, reason }) => (
+        <li key={`${title} ${at} ${reason}`}>
+          {path === null ? title : <a href={operatePaths.contentFile(path, page)}>{title}</a>}
+          {': '}
+          <span {...english}>{`${at} ${reason}`.trim()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What the check finds that keeps nobody from publishing. */
 function Advice({ advice }: Pick<ContentPage, 'advice'>) {
   const words = useWords('operate').content
   if (advice === null)
     return (
       <p>
-        {words.looking} <a href={operatePatterns.content}>{words.look_again}</a>
+        <a href={`${operatePatterns.content}?checked=`}>{words.look}</a>
       </p>
     )
   if (advice.length === 0) return null
@@ -75,7 +137,7 @@ function Advice({ advice }: Pick<ContentPage, 'advice'>) {
     <>
       <h3>{words.advice}</h3>
       <p>{words.advice_about}</p>
-      <Lines label={words.advice} text={advice.join('\n')} />
+      <Faults faults={advice} />
     </>
   )
 }
@@ -144,13 +206,20 @@ export function Content(page: ContentPage) {
   return (
     <Page section="content" title={words.heading}>
       <p className="lede">{fill(words.about, { edition: String(edition) })}</p>
-      <h2>{words.draft}</h2>
+      <p>{words.steps}</p>
+      <Parts {...page} />
+      <h2>{words.files}</h2>
+      <Files {...page} />
+      <h2 id="draft">{words.draft}</h2>
       <Gone gone={gone} />
       {changes.length === 0 ? <p>{words.no_draft}</p> : <Changes {...page} />}
+      <Previews {...page} canBeMade={changes.length > 0 && faults.length === 0} />
+      <Review {...page} />
+      {changes.length > 0 && <h2 id="publish">{words.publish}</h2>}
       {changes.length > 0 && faults.length > 0 && (
         <>
-          <h3>{words.faults}</h3>
-          <Lines label={words.faults} text={faults.join('\n')} />
+          <p>{words.faults}</p>
+          <Faults faults={faults} />
         </>
       )}
       {changes.length > 0 && faults.length === 0 && !isOpen && (
@@ -160,11 +229,8 @@ export function Content(page: ContentPage) {
           <Publish {...page} />
         </>
       )}
-      <Review {...page} />
-      <Previews {...page} canBeMade={changes.length > 0 && faults.length === 0} />
-      <h2>{words.files}</h2>
-      <Files {...page} />
-      <h2>{words.editions}</h2>
+      {changes.length > 0 && isOpen && <p>{words.gone.first}</p>}
+      <h2 id="editions">{words.editions}</h2>
       <Editions {...page} />
     </Page>
   )

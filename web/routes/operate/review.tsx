@@ -55,7 +55,7 @@ export function Comments({ comments, isDraft }: { comments: readonly ReviewComme
   if (comments.length === 0) return <p>{words.none}</p>
   return (
     <ol className="bare operate-comments">
-      {comments.map(({ id, path, place, byLink, by, at, text, settledBy }) => (
+      {comments.map(({ id, about, place, byLink, by, at, text, settledBy }) => (
         <li key={id}>
           <p>
             <strong>
@@ -64,7 +64,7 @@ export function Comments({ comments, isDraft }: { comments: readonly ReviewComme
             {', '}
             <Time at={at} />
             {' – '}
-            <bdi>{[path, place].filter(Boolean).join(': ') || words.whole}</bdi>
+            <bdi>{[about, place].filter(Boolean).join(': ') || words.whole}</bdi>
           </p>
           <p className="operate-comment">{text}</p>
           {settledBy !== null && <p className="hint">{fill(words.settled, { name: settledBy })}</p>}
@@ -93,9 +93,9 @@ export function OpenComments({ review: { comments } }: Pick<ContentPage, 'review
 /** Who asks for a review of the draft, what was said of it, and the forms to say something and to ask. */
 export function Review({ changes, review: { asked, comments } }: Pick<ContentPage, 'changes' | 'review'>) {
   const words = useWords('operate').content.review
-  const about = changes.flatMap(({ path, differences }) => [
-    { value: path, text: path },
-    ...differences.map(({ at }) => ({ value: `${path} ${at}`, text: `${path}: ${at}` })),
+  const about = changes.flatMap(({ path, title, differences }) => [
+    { value: path, text: title },
+    ...differences.map(({ at }) => ({ value: `${path} ${at}`, text: `${title}: ${at}` })),
   ])
   if (changes.length === 0 && comments.length === 0) return null
   return (
@@ -106,6 +106,12 @@ export function Review({ changes, review: { asked, comments } }: Pick<ContentPag
           <Asked {...asked} />
         </p>
       )}
+      {changes.length > 0 && (
+        <Form to={operatePatterns.askForReview} className="form operate-act">
+          <InputField id="line" label={words.line} hint={words.ask_about} maxLength={200} required />
+          <button className="button button-secondary">{words.ask}</button>
+        </Form>
+      )}
       <h3>{words.comments}</h3>
       <Comments comments={comments} isDraft />
       <Form to={operatePatterns.comment} className="form operate-act">
@@ -115,12 +121,6 @@ export function Review({ changes, review: { asked, comments } }: Pick<ContentPag
         </LabelledField>
         <button className="button button-secondary">{words.write}</button>
       </Form>
-      {changes.length > 0 && (
-        <Form to={operatePatterns.askForReview} className="form operate-act">
-          <InputField id="line" label={words.line} hint={words.ask_about} maxLength={200} required />
-          <button className="button button-secondary">{words.ask}</button>
-        </Form>
-      )}
     </>
   )
 }
