@@ -114,7 +114,7 @@ describe('the form of a file of the pack', () => {
     }
     await save(ed, page, written)
     expect(fieldsIn(ed.shown('contentFile').form).map(({ wrong }) => wrong)).toEqual([null, null, null])
-    expect(ed.shown('contentFile')).toMatchObject({ isChecked: true, others: [] })
+    expect(ed.shown('contentFile')).toMatchObject({ others: [] })
     expect(await draftOf(family)).toMatch(
       /reason: Because\.\n[^]*- title: Kelp Adviser\n    role_type: team-leader\n    agencies:\n      - any\n$/,
     )

@@ -85,18 +85,20 @@ export function serveContentFile(
   const { edit: words } = pack.words.operate.content
   const shownOf = showing(pack)
 
-  /** The page of a place in a file; where it `waits`, with what the check of the whole draft says. */
+  /** The page of a place in a file; where it waits for them, with the `faults` of the whole draft, or with all that the check says. */
   async function filePage(
     publishing: Publishing,
     path: string,
     asked: FieldPath,
-    { conflicts = [], waits = false }: { conflicts?: Edited['conflicts']; waits?: boolean } = {},
+    { conflicts = [], waits = null }: { conflicts?: Edited['conflicts']; waits?: 'faults' | 'all' | null } = {},
   ): Promise<ContentFilePage> {
     const reader = await draftReader(publishing)
     const shown = shownOf(reader, path)
     const { file, content } = shown
     const at = placeIn(content, asked)
-    const checked = waits ? await checking.allOf(publishing) : await checking.known(publishing)
+    const checked = await { faults: checking.faultsOf, all: checking.allOf, none: checking.known }[waits ?? 'none'](
+      publishing,
+    )
     const own = fileFaults(file, content, shown.first, pack)
     const said = checked ? [...checked.faults, ...(checked.advice ?? [])] : []
     // The text of a page is its body to the check.
@@ -169,7 +171,9 @@ export function serveContentFile(
   get(operatePatterns.contentFile, 'content', async ({ operator, request }) => {
     const { path = '', at, checked } = request.query as { path?: string; at?: string; checked?: string }
     const isData = asksForData(request)
-    const page = await filePage(publishingOf(operator), path, placeOf(at), { waits: isData || checked !== undefined })
+    const page = await filePage(publishingOf(operator), path, placeOf(at), {
+      waits: isData || checked !== undefined ? 'all' : null,
+    })
     return isData ? { data: { page, notice: null, stale: [] } satisfies ContentSaved } : answered(page)
   })
 
@@ -188,7 +192,10 @@ export function serveContentFile(
     if (place !== null && conflicts.length === 0) {
       return goOn(publishing, path, at, { place, isAdded: listAct?.do === 'add' })
     }
-    const page = await filePage(publishing, path, at, { conflicts, waits: !isData && pressed === null })
+    const page = await filePage(publishing, path, at, {
+      conflicts,
+      waits: !isData && pressed === null ? 'faults' : null,
+    })
     const notice =
       conflicts.length > 0
         ? notDone([words.not_all])

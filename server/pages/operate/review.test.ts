@@ -104,7 +104,9 @@ describe.each(dialects)('the review of a draft, on %s', (dialect) => {
     await pat.open('/operate/content/edition?number=2')
     expect(pat.shown('contentEdition')).toMatchObject({
       against: 1,
-      changes: [{ path, title: 'Curious', differences: [{ at: 'Definition', after: 'Curiosity is to go and look.' }] }],
+      changes: [
+        { path, title: 'Charting ahead', differences: [{ at: 'Definition', after: 'Curiosity is to go and look.' }] },
+      ],
       comments: [{ place: 'Definition' }, { text: 'About the whole' }],
     })
     await pat.post('/operate/content/take-back', { number: '1' })
