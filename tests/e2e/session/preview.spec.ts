@@ -22,6 +22,7 @@ test('a draft is shown by a link, commented on, and ended; the visitor’s own s
   await editor.goto('/operate/content/file?path=framework/capabilities/curious.yaml')
   await editor.getByLabel('Definition', { exact: true }).fill(sentence)
   await editor.getByRole('button', { name: 'Save in the draft' }).click()
+  await editor.waitForURL('**/content/save')
   await editor.goto('/operate/content')
   await editor.getByRole('button', { name: 'Make a preview' }).click()
   const link = (await editor.locator('.operate-link').textContent()) ?? ''
