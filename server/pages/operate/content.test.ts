@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
+import { openProvider, signInThere, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
 import { fieldsIn, Operator } from '#tests/support/session/operator.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -14,9 +14,7 @@ afterEach(() => site.close())
 
 async function signedIn(name: string): Promise<Operator> {
   const operator = new Operator(site.app)
-  const { headers } = await operator.open('/operate/sign-in')
-  const back = await new BrowserThere().follow(String(headers.location), name)
-  await operator.open(back.slice(siteUrl.length))
+  await signInThere(operator, name)
   await operator.open('/operate/content')
   return operator
 }

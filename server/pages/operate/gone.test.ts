@@ -4,7 +4,7 @@ import { loadPack } from '#server/framework/load-pack.ts'
 import { contentOf, draftReader, markOf } from '#server/operate/drafting.ts'
 import { liveEdition } from '#server/operate/editions.ts'
 import { editionFolder } from '#server/role/install-pack.ts'
-import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
+import { openProvider, signInThere, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { Operator } from '#tests/support/session/operator.ts'
 import { newVisitor, openSecondApp, openTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
@@ -26,9 +26,7 @@ afterEach(async () => {
 
 async function signedIn(name: string): Promise<Operator> {
   const operator = new Operator(site.app)
-  const { headers } = await operator.open('/operate/sign-in')
-  const back = await new BrowserThere().follow(String(headers.location), name)
-  await operator.open(back.slice(siteUrl.length))
+  await signInThere(operator, name)
   await operator.open('/operate/content')
   return operator
 }

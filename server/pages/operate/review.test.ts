@@ -3,7 +3,7 @@ import { previewPatterns } from '#contract/wire/server-paths.ts'
 import { maxReviewLength } from '#domain/operate/review.ts'
 import { purge } from '#server/session/purge.ts'
 import { linkCallLimits } from '#server/watching/new-sessions.ts'
-import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
+import { openProvider, signInThere, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
 import { fieldsIn, Operator } from '#tests/support/session/operator.ts'
 import { openTestApp, servedIn, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, everythingIn } from '#tests/support/test-deps.ts'
@@ -18,9 +18,7 @@ afterEach(() => site.close())
 
 async function signedIn(name: string): Promise<Operator> {
   const operator = new Operator(site.app)
-  const { headers } = await operator.open('/operate/sign-in')
-  const back = await new BrowserThere().follow(String(headers.location), name)
-  await operator.open(back.slice(siteUrl.length))
+  await signInThere(operator, name)
   await operator.open('/operate/content')
   return operator
 }

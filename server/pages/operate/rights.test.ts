@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { assert, asyncProperty, subarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '#domain/framework/durations.ts'
-import { BrowserThere, openProvider, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
+import { openProvider, signInThere, siteUrl, type TestProvider } from '#tests/support/operate/account-provider.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { everyRow } from '#tests/support/test-deps.ts'
@@ -93,9 +93,7 @@ afterAll(async () => {
 async function signedIn(name: string, values: readonly string[]): Promise<Operator> {
   claims[name] = values
   const operator = new Operator(site.app)
-  const { headers } = await operator.open('/operate/sign-in')
-  const back = await new BrowserThere().follow(String(headers.location), name)
-  await operator.open(back.slice(siteUrl.length))
+  await signInThere(operator, name)
   for (const page of ['/operate', '/operate/profiles']) if (operator.formCode === '') await operator.open(page)
   return operator
 }

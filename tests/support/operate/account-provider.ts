@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { ProviderSettings } from '#server/operate/provider.ts'
+import type { Operator } from '#tests/support/session/operator.ts'
 
 /** The address of the site whose operators sign in here. */
 export const siteUrl = 'http://127.0.0.1:4199'
@@ -106,4 +107,11 @@ export class BrowserThere {
     }
     throw new Error('the provider leads round in circles')
   }
+}
+
+/** Signs somebody in at the provider, by the name of their account. */
+export async function signInThere(operator: Operator, name: string): Promise<void> {
+  const { headers } = await operator.open(operatePatterns.signIn)
+  const back = await new BrowserThere().follow(String(headers.location), name)
+  await operator.open(back.slice(siteUrl.length))
 }
