@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxTitleLength } from '#domain/role/role-title.ts'
+import { campaignPattern, maxCampaign } from '#domain/session/campaign.ts'
 
 /** One POST call: a summary for the API description, and the shapes of request and response. */
 export type CallDefinition = {
@@ -49,3 +50,6 @@ export const roleId = text.min(1).max(300)
 
 /** Search text as it was typed. Longer text gets 400. */
 export const queryText = text.max(maxTitleLength)
+
+/** The name of a campaign, which a link carries to say where it stands. */
+export const campaign = z.string().max(maxCampaign).regex(campaignPattern)

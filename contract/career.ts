@@ -5,7 +5,7 @@ import { careerPaths, familyBonds } from '#domain/career/career-path.ts'
 import { needChanges } from '#domain/career/comparison.ts'
 import { horizons, maxComparedRoles, maxRolesBetween, maxWays } from '#domain/career/target.ts'
 import { needLevels } from '#domain/role/needs.ts'
-import { type CallDefinitions, queryText, roleId, uuid } from './call.ts'
+import { type CallDefinitions, campaign, queryText, roleId, uuid } from './call.ts'
 import { offset } from './finding.ts'
 import { agencyId, packIds } from './mail.ts'
 import { role } from './role.ts'
@@ -185,7 +185,8 @@ export const careerCalls = {
    * The short address of a role, or of a comparison whose base role comes first (ours, not the specification's),
    * with the path of its QR code in a square of `size` modules, quiet zone included. Where not everybody can open the roles,
    * which ones are the visitor's alone, and why. `opens` is the tab of a single role that the address opens, with what is chosen
-   * there. 404 when a role is not there; 400 when the agency or a capability is unknown.
+   * there; `campaign` names where the address of a role will stand, so that visits from there are counted. `embed` is the HTML with which an
+   * allowed site shows the role in a frame, null where none is allowed. 404 when a role is not there; 400 when the agency or a capability is unknown.
    */
   share_roles: {
     summary: 'Get the short address of a role or a comparison',
@@ -201,10 +202,15 @@ export const careerCalls = {
           capabilities: packIds.optional(),
         })
         .optional(),
+      campaign: campaign.optional(),
       uuid,
     }),
     response: z.union([
-      z.object({ address: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
+      z.object({
+        address: z.string(),
+        qr: z.object({ size: z.int(), path: z.string() }),
+        embed: z.string().nullable(),
+      }),
       z.object({
         address: z.null(),
         notOpen: z.array(z.object({ title: z.string(), reason: z.enum(privateStates) })),

@@ -11,6 +11,8 @@ export const sessionData = z.object({
   session_saved: z.boolean(),
   /** The tag of the language in which something was last stored; empty where that was not noted. */
   language: z.string().nullable(),
+  /** The job ad or campaign whose link the session last came by; empty where it came by none. */
+  campaign: z.string().nullable(),
   restore_point: z.string().nullable(),
   /** The role to come back to, where the restore point has one. */
   restore_role: chosenRole.nullable(),

@@ -6,7 +6,7 @@ import { horizons } from '#domain/career/target.ts'
 import { originKinds } from '#domain/role/role-origin.ts'
 import { restorePoints } from '#domain/session/session.ts'
 import { again, assessmentMeta, question } from './assessing.ts'
-import { type CallDefinitions, linkToken, queryText, roleId, typed, uuid } from './call.ts'
+import { type CallDefinitions, campaign, linkToken, queryText, roleId, typed, uuid } from './call.ts'
 import { target } from './career.ts'
 import { fieldMessages } from './mail.ts'
 import { role, roleNeeds, roleOutcome } from './role.ts'
@@ -101,11 +101,11 @@ export const sessionCalls = {
 
   /**
    * Makes a role the session's current role (Spec §7). 404 when there is no such role. Ours: `query_agency` is the
-   * agency that the visitor named on the way, where no search has kept it.
+   * agency that the visitor named on the way, where no search has kept it, and `campaign` where the link stood that was followed.
    */
   status_update: {
     summary: 'Choose the role that the session is about',
-    request: z.strictObject({ roleId, query_agency: queryText.optional(), uuid }),
+    request: z.strictObject({ roleId, query_agency: queryText.optional(), campaign: campaign.optional(), uuid }),
     response: sessionState.pick({
       role: true,
       role_is_general: true,

@@ -33,6 +33,8 @@ export type Deps = MailDeps & {
   operatorEmail: string | null
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: readonly string[]
+  /** The sites that may show a role's profile in a frame; empty where none may. */
+  embedHosts: readonly string[]
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
   /** Whether the ratings of sessions that have ended are counted. */

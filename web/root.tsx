@@ -52,6 +52,9 @@ function About({ about }: { about: PageAbout }) {
       {alternates.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
+      {about.oEmbed !== null && (
+        <link rel="alternate" type="application/json+oembed" href={about.oEmbed} title={title} />
+      )}
       <meta property="og:site_name" content={site} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={locale} />

@@ -57,6 +57,7 @@ export default [
     ...Object.values(documentPages).map((page) =>
       screen(`${patterns.roleActions}/${page}`, 'documents/pages/document-page.tsx', `document-${page}`),
     ),
+    screen(served.embeddedRole, 'role/embedded-role.tsx'),
     screen(inboxPatterns.list, 'mail/inbox.tsx'),
     screen(inboxPatterns.mail, 'mail/inbox-mail.tsx'),
     screen(previewPatterns.open, 'operate/preview.tsx'),

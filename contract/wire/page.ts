@@ -1,5 +1,7 @@
 import type { Texts } from '#contract/texts.ts'
+import type { Role } from '#contract/role.ts'
 import type { Document } from '#domain/documents/blocks.ts'
+import type { CapabilityNeed } from '#domain/role/needs.ts'
 import type { ServedOperator } from './operator-page.ts'
 
 /** Why a browser that opened an address, or sent a form, gets no page: the sentence says so, and `back` leads to where it can go on. */
@@ -46,8 +48,12 @@ export type ServedPages = {
   /** Null where the mail was deleted or has never been. */
   mail: ServedMail | null
   operator: ServedOperator
+  embeddedRole: EmbeddedRole
   preview: ServedPreview
 }
+
+/** A role's profile in a frame of another site; `to` is the whole address of its page. */
+type EmbeddedRole = Pick<Role, 'title' | 'agency' | 'meta'> & { needs: readonly CapabilityNeed[]; to: string }
 
 /** The page to which the link of a preview leads, or what came of a comment; `back` leads to the screen that it was about. */
 export type ServedPreview = { state: 'opened' | 'not valid' | 'commented' | 'not commented'; back: string }
@@ -74,6 +80,8 @@ export type PageAbout = {
   canonical: string | null
   /** The same page in each language of the site, and for those who read none of them. */
   alternates: readonly { language: string; href: string }[]
+  /** What tells other sites how to show the page in a frame (oEmbed); null where none may. */
+  oEmbed: string | null
   /** The picture beside a shared address, with its size in pixels. */
   card: { href: string; width: number; height: number }
   touchIcon: string

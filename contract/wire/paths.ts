@@ -69,6 +69,9 @@ export const served = {
   leave: '/leave',
   /** The texts of screens that no visitor has typed; they never change under one edition. */
   texts: '/texts',
+  /** The profile of a role in a frame of another site, and what tells such a site of it (oEmbed). */
+  embeddedRole: '/embed/role/:roleId',
+  oEmbed: '/oembed',
   /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
   shortRole: '/r/:code',
   shortComparison: '/c/:codes',

@@ -1,3 +1,4 @@
+import { campaignParameter } from '#domain/session/campaign.ts'
 import type { RestorePoint } from '#domain/session/session.ts'
 import { choiceQuery, type OpenedTab } from './documents.ts'
 import { asking, betweenCodes, filled, paths, patterns, served } from './paths.ts'
@@ -14,8 +15,12 @@ export const serverPaths = {
   sharedPlan: (token: string) => `${patterns.sharedPlan}#${token}`,
   preview: (token: string) => `${previewPatterns.open}#${token}`,
   /** The short address of a role by its code. */
-  shortRole: (code: string, opens?: OpenedTab) =>
-    asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),
+  shortRole: (code: string, opens?: OpenedTab, campaign = '') =>
+    asking(filled(served.shortRole, { code }), {
+      ...(opens ? { tab: opens.tab, ...choiceQuery(opens) } : {}),
+      ...(campaign === '' ? {} : { [campaignParameter]: campaign }),
+    }),
+  embeddedRole: (roleId: string) => filled(served.embeddedRole, { roleId }),
   /** The short address of a comparison by the codes of its roles, the base role first. */
   shortComparison: (codes: readonly string[]) => filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
   sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),

@@ -109,6 +109,8 @@ export type RoleWords = {
     mail: string
     qr_about: string
     qr_name: Sentence<'address'>
+    campaign: { heading: string; label: string; hint: string; make: string; made: Sentence<'campaign'> }
+    embed: { heading: string; label: string; hint: string; copy_name: string; selected: string }
     role_subject: Sentence<'title'>
     role_text: Sentence<'place' | 'title'>
     comparison_subject: string
@@ -116,4 +118,5 @@ export type RoleWords = {
     none: string
     not_open: { kept: Sentence<'title'>; held: Sentence<'title'>; declined: Sentence<'title'> }
   }
+  embedded: { open: string; about: Sentence<'title'> }
 }

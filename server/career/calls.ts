@@ -14,6 +14,7 @@ import { findRole, searcherOf } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { chosenCapabilityIds, namedAgency } from '#server/role/documents.ts'
 import { qrCode } from '#server/values/qr-code.ts'
+import { embedHtml } from '#server/role/embed-html.ts'
 import { keepChanges, keepInPassing } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { roleCode } from '#server/values/identifiers.ts'
@@ -22,13 +23,18 @@ import { countOnPaths, findOnPath } from './path-search.ts'
 import { countCells, searchCell } from './queries.ts'
 import { loadWays } from './ways.ts'
 
-function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: OpenedTab | undefined): string {
+function shortAddress(
+  { pack }: Deps,
+  roles: readonly RoleProfile[],
+  opens: OpenedTab | undefined,
+  campaign: string | undefined,
+): string {
   const [role, ...others] = roles
   const codes = roles.map(({ id }) => roleCode(id))
   if (!role || others.length > 0) return serverPaths.shortComparison(codes)
   namedAgency(pack, opens)
   chosenCapabilityIds(pack, role, opens)
-  return serverPaths.shortRole(roleCode(role.id), opens)
+  return serverPaths.shortRole(roleCode(role.id), opens, campaign)
 }
 
 export const careerHandlers: Handlers<typeof careerCalls> = {
@@ -106,8 +112,10 @@ export const careerHandlers: Handlers<typeof careerCalls> = {
       return reason ? [{ title, reason }] : []
     })
     if (notOpen.length > 0) return { address: null, notOpen }
-    const address = deps.publicUrl + shortAddress(deps, roles, body.opens)
-    return { address, qr: qrCode(address) }
+    const address = deps.publicUrl + shortAddress(deps, roles, body.opens, body.campaign)
+    const [role] = roles
+    const isEmbeddable = role && roles.length === 1 && deps.embedHosts.length > 0
+    return { address, qr: qrCode(address), embed: isEmbeddable ? embedHtml(deps, role) : null }
   },
 
   set_target: async ({ db, pack, clock }, { session, body }) => {

@@ -59,6 +59,18 @@ describe('share_roles', () => {
     ])
   })
 
+  it('gives an address that names a campaign, which the session of whoever follows it keeps', async () => {
+    const { address } = await visitor.call('share_roles', { roleIds: [director], campaign: 'spring-2027' })
+    expect(address).toBe(`${publicUrl}/r/${roleCode(director)}?campaign=spring-2027`)
+    const { headers } = await test.app.inject(address?.slice(publicUrl.length) ?? '')
+    expect(headers.location).toBe(`/roleactions/${director}?campaign=spring-2027`)
+    const other = await newVisitor(test.app)
+    await other.call('status_update', { roleId: director, campaign: 'spring-2027' })
+    await other.call('status_update', { roleId: manager })
+    expect((await other.call('get_session_data', {})).campaign).toBe('spring-2027')
+    expect((await other.post('status_update', { roleId: director, campaign: 'No name' })).statusCode).toBe(400)
+  })
+
   it('refuses a tab, an agency or a capability that is not there', async () => {
     for (const opens of [
       { tab: 'no-such-tab' },

@@ -41,6 +41,8 @@ type SessionsTable = {
    * else null.
    */
   saved_from: Generated<string | null>
+  /** The campaign whose link the session last came by; empty where it came by none. */
+  campaign: Generated<string>
   created_at: string
   used_at: string
 }

@@ -19,6 +19,7 @@ import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveAssets, serveGuide, serveTexts } from '#server/pages/assets.ts'
 import { serveDocumentPages, serveDownloads, servePlanReview, setOutcomeCookies } from '#server/pages/documents.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
+import { serveEmbeds } from '#server/pages/embed.ts'
 import { serveInbox } from '#server/pages/inbox.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { type OperateOptions, serveOperate } from '#server/pages/operate/serve.ts'
@@ -224,6 +225,7 @@ export async function createApp(
     )
     if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
     serveDocumentPages(scope, pages)
+    serveEmbeds(scope, pages)
     serveOpenData(scope, own)
     servePublic(scope, own, maxAddresses)
     serveGuide(scope, own)

@@ -118,6 +118,13 @@ export const documentHeaders = (nonce: string, isPreview: boolean): Record<strin
   'content-security-policy': policy({ ...documentPage(nonce), 'form-action': isPreview ? "'self'" : "'none'" }),
 })
 
+/** The headers of a profile that these sites may show in a frame, which replace a page's headers of the same names. */
+export const embedHeaders = (hosts: readonly string[]): Record<string, string> => ({
+  'content-security-policy': policy({ ...ours, 'form-action': "'none'", 'frame-ancestors': hosts.join(' ') }),
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex',
+})
+
 /** The headers of the local inbox, which replace a page's headers of the same names. */
 export const inboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(inboxPage),

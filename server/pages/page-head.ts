@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { roleId } from '#contract/call.ts'
 import type { PageAbout } from '#contract/wire/page.ts'
-import { paths, patterns, served } from '#contract/wire/paths.ts'
+import { asking, paths, patterns, served } from '#contract/wire/paths.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { foundByAll } from '#domain/role/role-origin.ts'
@@ -84,6 +84,10 @@ export async function aboutPage(
       path === null || languages.length === 1
         ? []
         : [...languages.map(({ tag, base: prefix }) => link(tag, prefix, path)), link('x-default', '', path)],
+    oEmbed:
+      request.routeOptions.url === patterns.roleActions && path !== null && deps.embedHosts.length > 0
+        ? publicUrl + asking(served.oEmbed, { url: publicUrl + path })
+        : null,
     card: { href: origin + card, ...cardSize },
     touchIcon,
     manifest: base + served.webManifest,

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { campaign } from '#contract/call.ts'
 import { type ChoiceQuery, choiceShape } from '#contract/mail.ts'
 import { choiceQuery, documentPages, documentTabs, type OpenedTab, readChoice } from '#contract/wire/documents.ts'
 import { betweenCodes, currentRole, notForPages, paths, patterns, served } from '#contract/wire/paths.ts'
 import { serverPaths } from '#contract/wire/server-paths.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { day } from '#domain/framework/durations.ts'
+import { campaignParameter } from '#domain/session/campaign.ts'
 import type { Deps } from '#server/deps.ts'
 import { countListed, listedIds, openIdsOf } from '#server/role/library.ts'
 import { escapeHtml } from '#server/values/escape.ts'
@@ -21,15 +23,16 @@ const schema = { hide: true }
 const opened = z.object({
   tab: z.enum(documentTabs).optional().catch(undefined),
   ...choiceShape(['agency', 'capabilities']),
+  [campaignParameter]: campaign.optional().catch(undefined),
 })
-type Opened = ChoiceQuery & Partial<Pick<OpenedTab, 'tab'>>
+type Opened = ChoiceQuery & Partial<Pick<OpenedTab, 'tab'>> & { [campaignParameter]?: string | undefined }
 
 /** Redirects to the screen of these roles where everybody can open them; else 404, so that nobody learns of a visitor's own. */
 async function leadOn(
   { db }: Deps,
   codes: readonly string[],
   reply: FastifyReply,
-  { tab, ...choice }: Opened = {},
+  { tab, campaign: from, ...choice }: Opened = {},
 ): Promise<FastifyReply | void> {
   const distinct = [...new Set(codes.map((code) => code.toLowerCase()))]
   const couldBe = distinct.length <= 1 + maxComparedRoles && distinct.every(isRoleCode)
@@ -37,7 +40,10 @@ async function leadOn(
   if (roleId === undefined) return reply.callNotFound()
   const to =
     others.length === 0
-      ? paths.roleActions(roleId, tab, choiceQuery(readChoice(choice)))
+      ? paths.roleActions(roleId, tab, {
+          ...choiceQuery(readChoice(choice)),
+          ...(from === undefined ? {} : { [campaignParameter]: from }),
+        })
       : paths.compare(roleId, others)
   return reply.header('cache-control', 'no-store').redirect(to, 302)
 }

@@ -109,6 +109,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       recordEvent(queries, session, 'role chosen', deps.clock(), {
         role_id: role.id,
         ...(body.query_agency === undefined ? {} : { query_agency: body.query_agency }),
+        ...(body.campaign === undefined ? {} : { campaign: body.campaign }),
       }),
     )
     return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }

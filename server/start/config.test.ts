@@ -61,6 +61,7 @@ it('has defaults that fit a single computer', () => {
     maxUpload: 50_000_000,
     importWithdraw: 10,
     countsRatings: false,
+    embedHosts: [],
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)

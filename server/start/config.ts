@@ -62,6 +62,8 @@ export type Config = {
   security: { contact: string; policy: string | null } | null
   /** The folder of the local inbox; null where a mail server is set, or where visitors use other machines than this one. */
   inboxFolder: string | null
+  /** The sites that may show a role's profile in a frame; empty where none may. */
+  embedHosts: string[]
   /** How old a backup may become in its folder, in milliseconds. */
   backupLifetime: number
   /** How long the server goes on answering after it was told to stop, while it says that it is not ready, in milliseconds. */
@@ -203,6 +205,7 @@ export function readConfig(environment: Environment): Config {
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
+    embedHosts: data.LSP_EMBED_HOSTS,
     backupLifetime: data.LSP_BACKUP_DAYS * day,
     stopDelay: data.LSP_STOP_DELAY,
     metricsListen: data.LSP_METRICS_LISTEN ?? null,

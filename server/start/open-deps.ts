@@ -147,6 +147,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
+    embedHosts: config.embedHosts,
     auditLifetime: config.auditLifetime,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),

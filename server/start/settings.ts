@@ -67,6 +67,17 @@ function readAnalytics(text: string): string[] | null {
   return isRight ? ids : null
 }
 
+/** Origins as a content security policy names them; `*.` stands for all below a domain, and http: is for one's own machine alone. */
+function readHosts(text: string): string[] | null {
+  const hosts = list(text).map((host) => host.replace(/\/$/, '').toLowerCase())
+  const isHost = (host: string) => {
+    const url = URL.parse(host.replace('://*.', '://'))
+    if (url === null || url.origin !== host.replace('://*.', '://')) return false
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname))
+  }
+  return hosts.every(isHost) ? hosts : null
+}
+
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
@@ -191,6 +202,10 @@ export const settingsSchema = z.strictObject({
   LSP_SECURITY_CONTACT: setting('mailto:<address> or https://…', readContact).optional(),
   LSP_SECURITY_POLICY: setting('an address that begins with https://', readHttps).optional(),
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
+  LSP_EMBED_HOSTS: setting(
+    'addresses such as https://intranet.example.govt.nz,https://*.sharepoint.com',
+    readHosts,
+  ).default([]),
   LSP_BACKUP_DAYS: setting('a number of days from 2 to 35', (text) =>
     /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 35 ? Number(text) : null,
   ).prefault('35'),

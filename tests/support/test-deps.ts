@@ -111,7 +111,10 @@ export type TestDeps = Deps &
 const secret = 'a secret for tests, long enough to be one'
 
 export type DepsOptions = Partial<
-  Pick<Deps, 'publicUrl' | 'analyticsIds' | 'countsRatings' | 'publish' | 'operatorEmail' | 'wordRenderer'>
+  Pick<
+    Deps,
+    'publicUrl' | 'analyticsIds' | 'countsRatings' | 'embedHosts' | 'publish' | 'operatorEmail' | 'wordRenderer'
+  >
 > & {
   /** Where the log goes; nowhere by itself. */
   logTo?: DestinationStream
@@ -127,6 +130,7 @@ export async function openTestDeps(
     publicUrl = 'http://127.0.0.1:3000',
     analyticsIds = [],
     countsRatings = false,
+    embedHosts = [],
     logTo,
     publish = 'at-once',
     operatorEmail = null,
@@ -173,6 +177,7 @@ export async function openTestDeps(
     operatorEmail,
     analyticsIds,
     countsRatings,
+    embedHosts,
     auditLifetime: 730 * day,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),

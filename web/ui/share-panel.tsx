@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import type { ShareRoles } from '#contract/career.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { campaignName, maxCampaign } from '#domain/session/campaign.ts'
 import { useFailure } from '#web/app/tab.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icons.tsx'
@@ -16,17 +17,19 @@ type Props = {
   /** For a mail: its subject, and its text before the address. */
   subject: string
   text: string
-  getAddress: (signal: AbortSignal) => Promise<ShareRoles>
+  getAddress: (signal: AbortSignal, campaign?: string) => Promise<ShareRoles>
+  /** Whether the address can say for which job ad or campaign it is. */
+  hasCampaign?: boolean
 }
 
 function mailTo(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-type QrCodeProps = Extract<ShareRoles, { address: string }>
+type Address = Extract<ShareRoles, { address: string }>
 
 /** Dark on white in every colour scheme, because cameras need that contrast. */
-function QrCode({ address, qr: { size, path } }: QrCodeProps) {
+function QrCode({ address, qr: { size, path } }: Address) {
   const words = useWords('role').share
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={fill(words.qr_name, { address })}>
@@ -36,21 +39,60 @@ function QrCode({ address, qr: { size, path } }: QrCodeProps) {
   )
 }
 
-function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>) {
+/** Asks for the campaign that the address is to name. */
+function CampaignForm({ named, onNamed }: { named: string; onNamed: (campaign: string) => void }) {
+  const words = useWords('role').share.campaign
+  const id = useId()
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('campaign')
+    if (typeof typed === 'string') onNamed(campaignName(typed))
+  }
+  return (
+    <Disclosure label={words.heading}>
+      <form className="field" onSubmit={submit}>
+        <label htmlFor={id}>{words.label}</label>
+        <p className="hint" id={`${id}-hint`}>
+          {words.hint}
+        </p>
+        <div className="link-to-copy-row">
+          <input id={id} name="campaign" maxLength={maxCampaign} autoComplete="off" aria-describedby={`${id}-hint`} />
+          <button type="submit" className="button button-secondary">
+            {words.make}
+          </button>
+        </div>
+        <p role="status">{named !== '' && fill(words.made, { campaign: named })}</p>
+      </form>
+    </Disclosure>
+  )
+}
+
+/** The HTML that shows the role in a frame of an allowed site. */
+function EmbedCode({ embed }: { embed: string }) {
+  const words = useWords('role').share
+  return (
+    <Disclosure label={words.embed.heading}>
+      <LinkToCopy link={embed} words={{ ...words, ...words.embed }} />
+    </Disclosure>
+  )
+}
+
+function Shared({ hint, subject, text, getAddress, hasCampaign = false }: Omit<Props, 'label' | 'of'>) {
   const words = useWords('role').share
   const fail = useFailure()
   const [shared, setShared] = useState<ShareRoles | null>(null)
+  const [campaign, setCampaign] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    getAddress(leaving.signal)
+    getAddress(leaving.signal, campaign)
       .then(setShared)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) fail(error)
       })
     return () => leaving.abort()
-    // It is asked for once, each time the panel opens.
+    // It is asked for once each time the panel opens, and for each campaign.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [campaign])
 
   if (!shared) return <p role="status">{words.getting}</p>
   if (shared.address === null) {
@@ -74,6 +116,8 @@ function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>
       </p>
       <p>{words.qr_about}</p>
       <QrCode {...shared} />
+      {hasCampaign && <CampaignForm named={campaign} onNamed={setCampaign} />}
+      {shared.embed !== null && <EmbedCode embed={shared.embed} />}
     </>
   )
 }

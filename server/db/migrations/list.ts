@@ -34,6 +34,7 @@ import { stagedImports } from './0034-staged-imports.ts'
 import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
+import { campaigns } from './0047-campaigns.ts'
 import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0039-agency-contacts': agencyContacts,
   '0040-previews': previews,
   '0041-retired-in-drafts': retiredInDrafts,
+  '0047-campaigns': campaigns,
 }

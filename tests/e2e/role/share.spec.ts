@@ -64,6 +64,13 @@ test(
     expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${address}` }))).toBe(address)
     await openElsewhere(page, browser, address, 'HR Director')
 
+    await main(page).getByRole('button', { name: 'For a job ad or a campaign' }).press('Enter')
+    await main(page).getByLabel('Name of the job ad or campaign').fill('Team leaders, March')
+    await page.keyboard.press('Enter')
+    const named = `${address}?campaign=team-leaders-march`
+    await expect(main(page).getByLabel('Short address')).toHaveValue(named)
+    expect(await readFrom(main(page).getByRole('img', { name: `QR code of ${named}` }))).toBe(named)
+
     // Where the browser keeps the clipboard closed, the address is selected.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('closed'))

@@ -6,6 +6,7 @@ import { choiceQuery, nothingTicked, readChoice } from '#contract/wire/documents
 import { paths } from '#contract/wire/paths.ts'
 import { byAxes } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { campaignName, campaignParameter } from '#domain/session/campaign.ts'
 import type { Words } from '#domain/words/words.ts'
 import { toList } from '#web/app/back-to.ts'
 import { backwards } from '#web/app/direction.ts'
@@ -68,9 +69,10 @@ async function load({ app, request, params, texts, notFound }: Args): Promise<Lo
   // The call carries only an agency that the address names: the one kept in this tab may be older than a search in another.
   const named = searchParams.get('agency')
   const query_agency = named ?? kept
+  const campaign = campaignName(searchParams.get(campaignParameter) ?? '')
   const { data } = await api.call(
     'status_update',
-    { roleId, ...(named === null ? {} : { query_agency }) },
+    { roleId, ...(named === null ? {} : { query_agency }), ...(campaign === '' ? {} : { campaign }) },
     request.signal,
   )
   session.merge(data)

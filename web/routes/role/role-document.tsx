@@ -40,7 +40,10 @@ export function ShareRole({ role: { id, title, agency }, label, opens }: SharePr
       hint={opens ? words.tab_hint : words.role_hint}
       subject={fill(words.role_subject, { title })}
       text={fill(words.role_text, { title, place: agency })}
-      getAddress={async (signal) => (await api.call('share_roles', { roleIds: [id], opens }, signal)).data}
+      hasCampaign={opens === undefined}
+      getAddress={async (signal, campaign) =>
+        (await api.call('share_roles', { roleIds: [id], opens, ...(campaign ? { campaign } : {}) }, signal)).data
+      }
     />
   )
 }
