@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionKinds, planParts } from '#domain/assessing/plan.ts'
-import { learningLink } from '#domain/framework/capability-schema.ts'
+import { shownLink } from '#domain/framework/capability-schema.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
 import { ownLevel } from './role.ts'
 
@@ -89,6 +89,16 @@ export type SharedPlan = z.infer<typeof sharedPlan>
 
 export const planCalls = {
   /**
+   * What the organisation's learning catalogue offers for a capability at the level of the session's role, its agency's first (ours, for the page of a
+   * capability). Empty where there is no catalogue.
+   */
+  capability_learning: {
+    summary: 'What the learning catalogue offers for a capability',
+    request: z.strictObject({ capability: z.string().max(100), uuid }),
+    response: z.array(shownLink),
+  },
+
+  /**
    * The development plan for a role in short, in the framework's order (ours, for /getplan). Empty while nothing is
    * chosen to develop. `way` is the way to the target role in short, with the date by which to have worked on each capability; null
    * where no target is set or it is this role. 404 when there is no such role.
@@ -113,7 +123,7 @@ export const planCalls = {
           /** Those that are general text, which the framework does not say itself. */
           general: z.array(z.enum(planParts)),
           /** What to learn from at the level to reach. */
-          links: z.array(learningLink),
+          links: z.array(shownLink),
         }),
       ),
       way: z

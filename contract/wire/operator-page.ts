@@ -122,7 +122,8 @@ export type MailPage = {
   ended: readonly { result: string; mails: number }[]
 }
 
-type ImportedKind = 'roles' | 'agencies'
+export const importedKinds = ['roles', 'agencies', 'learning'] as const
+export type ImportedKind = (typeof importedKinds)[number]
 
 /** How far an import has come. */
 export type ImportState = 'read' | 'previewed' | 'faulty' | 'importing' | 'imported' | 'failed'

@@ -75,6 +75,8 @@ export const served = {
   /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
   shortRole: '/r/:code',
   shortComparison: '/c/:codes',
+  /** Leads to an item of the learning catalogue, and counts that it was opened. */
+  learn: '/learn/:item',
   /** What search engines and browsers ask for. */
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -194,5 +196,6 @@ export const paths = {
    */
   built: (choice?: 'yes', roleId?: string) =>
     asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
+  learn: (item: string) => filled(served.learn, { item }),
   call: (name: string) => `${served.api}/${name}`,
 }

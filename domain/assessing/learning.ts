@@ -1,10 +1,11 @@
-import type { Capability, LearningLink, LearningResource } from '#domain/framework/capability-schema.ts'
+import type { Capability, LearningLink, LearningResource, ShownLink } from '#domain/framework/capability-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Theme } from '#domain/framework/page-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import type { Words } from '#domain/words/words.ts'
 import { type Levelled, levelOf } from '#domain/role/proficiency.ts'
+import type { Words } from '#domain/words/words.ts'
+import { type Catalogue, catalogueLinks } from './catalogue.ts'
 
 const learningFile = 'framework/learning.yaml'
 
@@ -23,25 +24,35 @@ export function joinedLinks(
 }
 
 /** The links of a capability that are meant for a level, by its id; all where it is not known. */
-export function linksAt(
-  { links = [] }: { links?: readonly LearningLink[] },
-  level: string | undefined,
-): LearningLink[] {
+export function linksAt({ links = [] }: { links?: readonly ShownLink[] }, level: string | undefined): ShownLink[] {
   return links.filter(({ levels }) => level === undefined || levels === undefined || levels.includes(level))
 }
 
 /** A plan and its document show at most this many links of a capability. */
 const maxLinks = 6
 
-/** What to learn from at the level at which a role needs a capability, what is meant for that level first. */
-export function linksToLearn(pack: Pack, role: Levelled, capability: Pick<Capability, 'id' | 'links'>): LearningLink[] {
-  const links = linksAt(capability, levelOf(pack, role, capability.id)?.id)
-  return [...links.filter(({ levels }) => levels), ...links.filter(({ levels }) => !levels)].slice(0, maxLinks)
+/**
+ * What to learn from at the level at which a role needs a capability: what the agency offers, then the links of the framework and of the
+ * catalogue, of each what is meant for that level first.
+ */
+export function linksToLearn(
+  pack: Pack,
+  role: Levelled,
+  capability: Pick<Capability, 'id' | 'links'>,
+  catalogue: Catalogue,
+): ShownLink[] {
+  const level = levelOf(pack, role, capability.id)?.id
+  const { ofAgency, others } = catalogueLinks(catalogue.get(capability.id) ?? [], level, pack.language)
+  const ofAll = [...others, ...linksAt(capability, level)]
+  const inOrder = [...ofAgency, ...ofAll.filter(({ levels }) => levels), ...ofAll.filter(({ levels }) => !levels)]
+  const isFirst = ({ url }: ShownLink, place: number) =>
+    url === undefined || inOrder.findIndex((other) => other.url === url) === place
+  return inOrder.filter(isFirst).slice(0, maxLinks)
 }
 
 type SourceWords = Words['framework']['sources']
 
-/** What a resource is and about how long it takes, from two hours on in hours; undefined where its kind is not said. */
+/** What a resource is, as far as it is said, and about how long it takes, from two hours on in hours; undefined where its kind is not said. */
 export function kindInWords(
   { kinds, takes, takes_hours: takesHours }: Pick<SourceWords, 'kinds' | 'takes' | 'takes_hours'>,
   { kind: id, minutes }: Pick<LearningLink, 'kind' | 'minutes'>,

@@ -1,4 +1,4 @@
-import type { Capability, LearningLink } from '#domain/framework/capability-schema.ts'
+import type { Capability, ShownLink } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable, printableLines, tidyLine } from '#domain/framework/printable.ts'
 import { wordedInFull } from '#domain/framework/wording.ts'
@@ -7,6 +7,7 @@ import { commentMessage } from '#domain/mail/email-request.ts'
 import { hasLink, isName, tidyName } from '#domain/mail/sender-name.ts'
 import type { DocumentsWords } from '#domain/words/documents.ts'
 import { chosenCapabilities, groupResults } from './assessment.ts'
+import type { Catalogue } from './catalogue.ts'
 import { linksToLearn } from './learning.ts'
 import type { Answers, AssessedRole } from './questionnaire.ts'
 import { type OwnLevel, ownLevel, ratingFor, towardsNextLevel } from './own-level.ts'
@@ -135,13 +136,14 @@ export const reviewDays = { first_step: 14, action: 30, goal: 90 } as const
  * A capability to develop, worded for the role and the level to reach, how the visitor rated themselves on it, and what to learn from; `level`
  * as in `Planned`.
  */
-export type Chosen = { capability: Capability; rating: Rating; level: OwnLevel | null; links: LearningLink[] }
+export type Chosen = { capability: Capability; rating: Rating; level: OwnLevel | null; links: ShownLink[] }
 
-/** The capabilities chosen for development, in the framework's order; `selected` holds their ids. */
+/** The capabilities chosen for development, in the framework's order; `selected` holds their ids, and `catalogue` what an organisation offers for them. */
 export function chosenIn(
   pack: Pack,
   role: AssessedRole,
   { answers, selected }: { answers: Answers; selected: readonly string[] },
+  catalogue: Catalogue = new Map(),
 ): Chosen[] {
   const results = groupResults(pack, role, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
@@ -151,7 +153,7 @@ export function chosenIn(
     const rating = ratingFor(pack, role, capability.id, answer)
     const level = ownLevel(pack, role, capability.id, answer)
     if (!rating || !ids.includes(capability.id)) return []
-    return [{ capability, rating, level, links: linksToLearn(pack, toReach, capability) }]
+    return [{ capability, rating, level, links: linksToLearn(pack, toReach, capability, catalogue) }]
   })
 }
 
@@ -181,7 +183,7 @@ export type PlanInShort = {
   level?: OwnLevel | undefined
   definition?: string | undefined
   general: PlanPart[]
-  links: LearningLink[]
+  links: ShownLink[]
 } & {
   [Part in PlanPart]?: string | undefined
 }

@@ -16,7 +16,7 @@ const evidence = z.strictObject({
 })
 
 /** What a resource for learning can be, each with a name in the product's words. */
-const learningKinds = ['course', 'guide', 'book', 'article', 'talk', 'tool'] as const
+export const learningKinds = ['course', 'guide', 'book', 'article', 'talk', 'tool'] as const
 
 const resource = {
   title: text,
@@ -38,11 +38,24 @@ const isSomewhere = ({ url, isbn }: { url?: string; isbn?: string }) => url !== 
 const nowhere = { path: ['url'], error: 'is missing: write "url: ", or "isbn: " of a book' }
 
 /** Where to learn or read on; `levels` are the ids of those for which it is meant, all where none is named. */
-export const learningLink = z
+const learningLink = z
   .strictObject({ ...resource, levels: z.array(levelId).min(1).exactOptional() })
   .refine(isSomewhere, nowhere)
 
 export type LearningLink = z.infer<typeof learningLink>
+
+/** A link as it is shown: of the organisation's catalogue it says besides what it costs, in which language it is, and by which id clicks on it are counted. */
+export const shownLink = z
+  .strictObject({
+    ...resource,
+    levels: z.array(levelId).exactOptional(),
+    cost: text.exactOptional(),
+    language: text.exactOptional(),
+    item: z.string().exactOptional(),
+  })
+  .refine(isSomewhere, nowhere)
+
+export type ShownLink = z.infer<typeof shownLink>
 
 /** Links of one capability alone, for all its levels. */
 const links = z.array(z.strictObject(resource).refine(isSomewhere, nowhere)).min(1)

@@ -22,6 +22,7 @@ export type FrameworkWords = {
     heading: string
     source: string
     link: string
+    catalogue: string
     at: Sentence<'place'>
     checked: Sentence<'date'>
     kinds: { course: string; guide: string; book: string; article: string; talk: string; tool: string }

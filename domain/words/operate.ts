@@ -174,6 +174,7 @@ export type OperateWords = {
     what: string
     roles: string
     agencies: string
+    learning: string
     file: string
     file_about: Sentence<'size'>
     mapping: string
@@ -198,7 +199,7 @@ export type OperateWords = {
     uploaded: string
     files: string
     file_columns: { file: string; what: string; state: string }
-    what: { roles: string; agencies: string }
+    what: { roles: string; agencies: string; learning: string }
     states: { read: string; previewed: string; faulty: string; importing: string; imported: string; failed: string }
     imports: string
     last: string
@@ -217,7 +218,7 @@ export type OperateWords = {
     not_last: string
   }
   import: {
-    headings: { roles: string; agencies: string }
+    headings: { roles: string; agencies: string; learning: string }
     facts: { file: string; sha256: string; mapping: string; lacking: string; only_agency: string; source: string }
     size: Sentence<'file' | 'size'>
     no_mapping: string
@@ -239,7 +240,7 @@ export type OperateWords = {
     withdraws: Sentence<'roles' | 'share' | 'withdrawn'>
     word: Sentence<'word'>
     word_first: Sentence<'word'>
-    apply: { roles: string; agencies: string }
+    apply: { roles: string; agencies: string; learning: string }
     remove: string
     remove_again: string
   }

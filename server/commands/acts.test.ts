@@ -84,6 +84,11 @@ const expected: Readonly<Record<string, { act?: string; typed: (() => Promise<st
     typed: () => [file('roles.csv', 'key,title,role_type\n1,Zebra keeper,individual-contributor\n')],
   },
   'import agencies': { act: 'import', typed: () => [file('agencies.csv', 'id,name\nzoo,Zoo\n')] },
+  'import learning': {
+    act: 'import',
+    typed: () => [file('learning.csv', 'title,address,capability\nA,https://learn.example,resilient\n')],
+  },
+  'learning check': { act: 'look at links', typed: () => [] },
   'import history': { typed: () => [] },
   'import undo': { act: 'undo import', typed: () => [] },
   'content list': { typed: () => [] },
@@ -99,6 +104,7 @@ const expected: Readonly<Record<string, { act?: string; typed: (() => Promise<st
   'content take-back': { act: 'publish', typed: () => ['1'] },
   'export roles': { act: 'export', typed: () => [join(folder, 'all-roles.csv')] },
   'export agencies': { typed: () => [join(folder, 'all-agencies.csv')] },
+  'export learning': { typed: () => [join(folder, 'learning-out.csv')] },
   'export framework': { typed: () => [join(folder, 'framework.csv')] },
 }
 

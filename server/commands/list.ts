@@ -156,6 +156,19 @@ export const known: readonly Known[] = [
       (await import('./library/import-agencies.ts')).importAgencies(command, importOptions(given)),
   },
   {
+    words: 'import learning',
+    takes: ['<file>'],
+    options: { ...dryRun, ...keep, source: part.source },
+    about: 'Imports a learning catalogue from a CSV or JSON file, all or none.',
+    run: async (command, given) =>
+      (await import('./library/import-learning.ts')).importLearning(command, importOptions(given)),
+  },
+  {
+    words: 'learning check',
+    about: 'Looks at every address of the learning catalogue: what is gone is not shown any more.',
+    run: async (command) => (await import('./library/check-learning.ts')).checkLearning(command),
+  },
+  {
     words: 'import history',
     about: 'Lists the imports, the newest first.',
     run: async (command) => (await import('./library/imports.ts')).importHistory(command),
@@ -208,6 +221,16 @@ export const known: readonly Known[] = [
     run: async (command, given) => {
       const { exportAgencies, targetOf } = await import('./library/export.ts')
       return exportAgencies(command, targetOf(...fileAndFormat(given)))
+    },
+  },
+  {
+    words: 'export learning',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes the learning catalogue, with how often each item was opened, to a CSV or JSON file.',
+    run: async (command, given) => {
+      const { exportLearning, targetOf } = await import('./library/export.ts')
+      return exportLearning(command, targetOf(...fileAndFormat(given)))
     },
   },
   {

@@ -92,12 +92,12 @@ export type ContactTables = {
   queue_looks: { person_id: string; looked_at: string; before_at: string }
 }
 
-/** The imports of roles and agencies, numbered in their order. `source` is empty where a file withdraws nothing. */
+/** The imports of roles, agencies and the learning catalogue, numbered in their order. `source` is empty where a file withdraws nothing. */
 type ImportsTable = {
   id: string
   number: number
   at: string
-  what: 'roles' | 'agencies'
+  what: 'roles' | 'agencies' | 'learning'
   file: string
   source: string
   added: number
@@ -106,7 +106,29 @@ type ImportsTable = {
   undone_at: string | null
 }
 
-/** What roles and agencies were before the last import, as JSON: undoing it puts that back. */
+/**
+ * An item of the learning catalogue as JSON, with what names it within its source, and when somebody last looked at its address.
+ * `dead_since` is null where something is there.
+ */
+type LearningItemsTable = {
+  id: string
+  source: string
+  key: string
+  agency: string
+  address: string
+  item: string
+  looked_at: string | null
+  dead_since: string | null
+}
+
+/** The organisation's learning catalogue, for which capabilities each item is, and how often it was opened in a month (YYYY-MM). */
+export type LearningTables = {
+  learning_items: LearningItemsTable
+  learning_for: { item_id: string; capability: string }
+  learning_clicks: { item_id: string; month: string; clicks: number }
+}
+
+/** What roles, agencies and items of the catalogue were before the last import, as JSON: undoing it puts that back. */
 type ImportUndoTable = { import_id: string; id: string; before: string }
 
 /** What importing a row does: `back` was withdrawn before. */

@@ -6,6 +6,7 @@ import type { OperateTables } from './operate-tables.ts'
 import type {
   ContactTables,
   ImportTables,
+  LearningTables,
   PlanTables,
   TeamMembersTable,
   TeamsTable,
@@ -238,6 +239,7 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
 export type Tables = PlanTables &
+  LearningTables &
   ContactTables &
   ImportTables &
   OperateTables & {

@@ -1,5 +1,6 @@
 import { kindInWords } from '#domain/assessing/learning.ts'
 import { type OwnLevel, ownLevelInWords, towardsNextLevel } from '#domain/assessing/own-level.ts'
+import type { Catalogue } from '#domain/assessing/catalogue.ts'
 import { type Chosen, chosenIn } from '#domain/assessing/plan.ts'
 import { scaleOf } from '#domain/assessing/ratings.ts'
 import type { Block, Document } from '#domain/documents/blocks.ts'
@@ -77,8 +78,8 @@ function linksTable(pack: Pack, links: Chosen['links']): Block[] {
   const { heading: title, kind: kindColumn } = pack.words.documents.plan_learning
   if (links.length === 0) return []
   const hasKinds = links.some(({ kind }) => kind)
-  const rows = links.map(({ title: text, url, publisher, isbn, ...link }) => {
-    const from = [publisher, isbn && fill(words.isbn, { isbn })].filter((one) => one !== undefined)
+  const rows = links.map(({ title: text, url, publisher, isbn, cost, language, ...link }) => {
+    const from = [publisher, isbn && fill(words.isbn, { isbn }), cost, language].filter((one) => one !== undefined)
     const name = {
       text,
       ...(url === undefined ? {} : { to: url }),
@@ -157,7 +158,13 @@ function conversation(pack: Pack): Block[] {
 }
 
 /** What the plan holds besides the self-assessment, where there is any. */
-type Besides = { way?: WayToTarget | null; views?: ViewsOfOthers | null; own?: OwnPlan | null }
+type Besides = {
+  way?: WayToTarget | null
+  views?: ViewsOfOthers | null
+  own?: OwnPlan | null
+  /** What the organisation's catalogue offers for the chosen capabilities. */
+  catalogue?: Catalogue
+}
 
 /**
  * The development plan: a plan to fill in with the actions that are planned, the Development Resource for the chosen capabilities, when to
@@ -168,10 +175,10 @@ export function devPlanDocument(
   pack: Pack,
   assessment: Assessment,
   today: Date,
-  { way = null, views = null, own = null }: Besides = {},
+  { way = null, views = null, own = null, catalogue }: Besides = {},
 ): Document {
   const words = pack.documents.dev_plan
-  const chosen = chosenIn(pack, role, assessment)
+  const chosen = chosenIn(pack, role, assessment, catalogue)
   const { head, facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,

@@ -24,6 +24,7 @@ export const acts = [
   'purge',
   'import',
   'undo import',
+  'look at links',
   'export',
   'edit',
   'publish',

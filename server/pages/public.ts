@@ -10,6 +10,7 @@ import { maxComparedRoles } from '#domain/career/target.ts'
 import { day } from '#domain/framework/durations.ts'
 import { campaignParameter } from '#domain/session/campaign.ts'
 import type { Deps } from '#server/deps.ts'
+import { addressOfItem, countClick } from '#server/assessing/catalogue.ts'
 import { countListed, listedIds, openIdsOf } from '#server/role/library.ts'
 import { escapeHtml } from '#server/values/escape.ts'
 import { isRoleCode } from '#server/values/identifiers.ts'
@@ -66,6 +67,14 @@ export function servePublic(app: FastifyInstance, deps: Deps, most = maxAddresse
   app.get<{ Params: { codes: string } }>(served.shortComparison, { schema }, ({ params }, reply) =>
     leadOn(deps, params.codes.split(betweenCodes), reply),
   )
+  app.get<{ Params: { item: string } }>(served.learn, { schema }, async ({ params: { item }, log }, reply) => {
+    const address = await addressOfItem(deps.db.read, item)
+    if (address === null) return reply.callNotFound()
+    await deps.db
+      .write((queries) => countClick(queries, item, deps.clock()))
+      .catch((error: unknown) => log.error({ err: error }, 'the opening of an item could not be counted'))
+    return reply.header('cache-control', 'no-store').redirect(address, 302)
+  })
   const few = { schema, onRequest: fewAtOnce() }
   app.get(served.sitemap, few, async (_request, reply) => sendXml(reply, await sitemap(site)))
   app.get<{ Params: { part: string } }>(served.sitemapPart, few, async ({ params }, reply) => {
@@ -101,7 +110,11 @@ function robots({ pack, publicUrl, languages }: Pick<Deps, 'pack' | 'publicUrl' 
   const alone = (path: string) => (open.some((other) => other.startsWith(path)) ? `${path}$` : path)
   const documents = Object.values(documentPages).map((name) => `${patterns.roleActions.replace(/:\w+/, '*')}/${name}`)
   const [calls] = notForPages
-  const kept = [calls, ...[...own, served.inbox, served.analyticsFrame].map(alone), ...documents]
+  const kept = [
+    calls,
+    ...[...own, served.inbox, served.analyticsFrame, beginningOf(served.learn)].map(alone),
+    ...documents,
+  ]
   const inAll = languages.flatMap(({ base }) => [...new Set(kept)].toSorted().map((path) => base + path))
   const sitemaps = languages.map(({ base }) => `Sitemap: ${publicUrl}${base}${served.sitemap}`)
   return ['User-agent: *', ...inAll.map((path) => `Disallow: ${path}`), '', ...sitemaps, ''].join('\n')

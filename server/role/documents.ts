@@ -7,6 +7,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { chosenForPanel } from '#domain/role/panel.ts'
 import { type RoleProfile, showNeeds } from '#domain/role/role.ts'
 import { loadAssessment } from '#server/assessing/assessment.ts'
+import { agencyOf, loadCatalogue } from '#server/assessing/catalogue.ts'
 import { loadStoredPlan } from '#server/assessing/plan/queries.ts'
 import { loadComparison } from '#server/career/comparison.ts'
 import { loadWayToTarget } from '#server/career/ways.ts'
@@ -140,15 +141,19 @@ export const documents = {
       from: (roleId, choice = {}) => paths.planRole(roleId, choiceQuery(choice)),
       screen: () => 'get_plan',
     },
-    load: async (deps, { session, role, choice }) => ({
-      role,
-      assessment: await loadAssessment(deps, session, role),
-      way: await loadWayToTarget(deps, session, role),
-      views: await loadSeenByOthers(deps, session.uuid, role),
-      own: await loadStoredPlan(deps.db.read, { sessionUuid: session.uuid, roleId: role.id }),
-      // A theme that an edition no longer has is left out of a plan whose address was kept.
-      themes: deps.pack.themes.filter(({ id }) => choice?.themes?.includes(id)).map(({ id }) => id),
-    }),
+    load: async (deps, { session, role, choice }) => {
+      const assessment = await loadAssessment(deps, session, role)
+      return {
+        role,
+        assessment,
+        catalogue: await loadCatalogue(deps.db.read, assessment.selected, agencyOf(session, role)),
+        way: await loadWayToTarget(deps, session, role),
+        views: await loadSeenByOthers(deps, session.uuid, role),
+        own: await loadStoredPlan(deps.db.read, { sessionUuid: session.uuid, roleId: role.id }),
+        // A theme that an edition no longer has is left out of a plan whose address was kept.
+        themes: deps.pack.themes.filter(({ id }) => choice?.themes?.includes(id)).map(({ id }) => id),
+      }
+    },
     make: ({ role, assessment, themes, ...besides }, pack, today) =>
       withThemes(devPlanDocument(role, pack, assessment, today, besides), pack, themes),
   }),

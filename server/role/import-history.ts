@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { type KeyedItem, putItems, removeItems } from '#server/assessing/catalogue.ts'
 import { noteTitles } from '#server/finding/title-index.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -97,6 +98,21 @@ export async function keepAgencies(db: Queries, importId: string, ids: readonly 
   await keep(db, importId, before)
 }
 
+/** Keeps what items of the learning catalogue are before an import changes or removes them; null for those that are not there yet. */
+export async function keepLearning(db: Queries, importId: string, ids: readonly string[]): Promise<void> {
+  const before = new Map<string, object>(ids.map((id) => [id, { learning: null }]))
+  for (const some of inChunks(ids)) {
+    const there = await db
+      .selectFrom('learning_items')
+      .select(['id', 'source', 'key', 'item'])
+      .where('id', 'in', some)
+      .execute()
+    for (const { id, source, key, item } of there)
+      before.set(id, { learning: { source, key, item: JSON.parse(item) as unknown } })
+  }
+  await keep(db, importId, before)
+}
+
 async function restoreRole(db: Queries, id: string, { role, print, titles }: Before): Promise<void> {
   const { numUpdatedRows } = await db.updateTable('roles').set(role).where('id', '=', id).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
@@ -126,8 +142,12 @@ export async function canUndo(db: Queries, { id }: Pick<Import, 'id'>): Promise<
 async function undoSome(db: Queries, importId: string, some: readonly { id: string; before: string }[]): Promise<void> {
   const roles: string[] = []
   for (const one of some) {
-    const before = JSON.parse(one.before) as Before | { agency: Tables['agencies'] | null }
+    const before = JSON.parse(one.before) as
+      | Before
+      | { agency: Tables['agencies'] | null }
+      | { learning: KeyedItem | null }
     if ('agency' in before) await restoreAgency(db, one.id, before.agency)
+    else if ('learning' in before) await (before.learning ? putItems(db, [before.learning]) : removeItems(db, [one.id]))
     else {
       await restoreRole(db, one.id, before)
       roles.push(one.id)

@@ -15,9 +15,12 @@ import {
   tidyWith,
   withMessage,
 } from '#domain/assessing/plan.ts'
+import { catalogueLinks } from '#domain/assessing/catalogue.ts'
+import { levelOf } from '#domain/role/proficiency.ts'
 import { gapInWords } from '#domain/career/target-gap.ts'
 import { type RoleProfile, showRole } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
+import { agencyOf, loadCatalogue } from '#server/assessing/catalogue.ts'
 import type { Handlers } from '#server/call.ts'
 import { loadGap } from '#server/career/ways.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -164,13 +167,26 @@ function wayInShort({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, found: Awaite
   }
 }
 
+/** So many offers of the catalogue stand on the page of a capability. */
+const maxOffers = 12
+
 export const planHandlers: Handlers<typeof planCalls> = {
+  capability_learning: async ({ db, pack }, { session, body: { capability } }) => {
+    const { role_id: roleId = null, query_agency: named = '' } = session.stored ?? {}
+    const role = roleId === null ? null : await findRole(db.read, roleId, session.uuid)
+    const catalogue = await loadCatalogue(db.read, [capability], role ? agencyOf(session, role) : named)
+    const level = role ? levelOf(pack, role, capability)?.id : undefined
+    const { ofAgency, others } = catalogueLinks(catalogue.get(capability) ?? [], level, pack.language)
+    return [...ofAgency, ...others].slice(0, maxOffers)
+  },
+
   get_plan: async (deps, { session, body }) => {
     const role = await requireRole(deps, session, body.roleId)
     const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
     const assessment = await loadQuestionnaire(deps.db.read, key)
     const way = wayInShort(deps, await loadGap(deps, session, role))
-    return { plan: planInShort(deps.pack, chosenIn(deps.pack, role, assessment)), way }
+    const catalogue = await loadCatalogue(deps.db.read, assessment.selected, agencyOf(session, role))
+    return { plan: planInShort(deps.pack, chosenIn(deps.pack, role, assessment, catalogue)), way }
   },
 
   live_plan: async (deps, { session, body }) => {

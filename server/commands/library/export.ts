@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { listItems } from '#server/assessing/catalogue.ts'
 import { type Command, CommandError, exitCodes, messageOf } from '#server/commands/command.ts'
 import { recordAct } from '#server/operate/audit-log.ts'
 import { openEdition } from '#server/pages/open-data/edition.ts'
@@ -9,6 +10,7 @@ import { libraryAgencies } from '#server/role/agencies.ts'
 import { type LibraryRole, libraryRoles } from '#server/role/library.ts'
 import { ownSource } from '#server/role/stage-roles.ts'
 import { csvLine } from '#server/values/csv.ts'
+import { learningColumns } from './import-learning.ts'
 import { betweenTitles, levelsCell, ownColumns } from './own-format.ts'
 
 const formats = ['csv', 'json'] as const
@@ -120,6 +122,43 @@ export async function exportAgencies(command: Command, target: Target): Promise<
     yield cells
   }
   return { agencies: await writeTable(command, target, ['id', 'name', 'other_names', 'validation_contact'], once()) }
+}
+
+/** Writes the learning catalogue in the form that `import learning` reads back, with what is known of each item besides. */
+export async function exportLearning(command: Command, target: Target): Promise<{ items: number }> {
+  const items = await listItems(command.db.read)
+  const cells = items.flatMap(({ key, source, clicks, dead_since, item }) => {
+    const { title, address, provider = '', kind = '', minutes = '', cost = '', language = '', agency } = item
+    const named = Object.entries(item.for).map(([id, levels]) => ({
+      id,
+      levels: levels === 'all' ? '' : levels.join(betweenTitles),
+    }))
+    // What is for other levels in other capabilities needs a row for each.
+    return [...new Set(named.map(({ levels }) => levels))].map((levels, place) => [
+      title,
+      address,
+      named
+        .filter((one) => one.levels === levels)
+        .map(({ id }) => id)
+        .join(betweenTitles),
+      place === 0 ? key : `${key} ${place + 1}`,
+      provider,
+      kind,
+      String(minutes),
+      cost,
+      language,
+      agency,
+      levels,
+      source,
+      String(clicks),
+      dead_since ?? '',
+    ])
+  })
+  async function* once() {
+    yield cells
+  }
+  const columns = [...learningColumns, 'source', 'clicks', 'dead_since']
+  return { items: await writeTable(command, target, columns, once()) }
 }
 
 /** Writes the pack's framework, as CSV or in the CASE format, as `npm run content -- import` reads it into a pack. */

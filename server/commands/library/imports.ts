@@ -133,6 +133,6 @@ export async function undoLastImport({ db, now, by, say, progress }: Command): P
     return { id: last.id, undone: done }
   })
   await db.eraseDeleted()
-  say(`Undone: what the last import did to ${undone.undone.toLocaleString('en-NZ')} roles or agencies.`)
+  say(`Undone: what the last import did to ${undone.undone.toLocaleString('en-NZ')} roles, agencies or items.`)
   return undone
 }

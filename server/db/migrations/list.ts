@@ -35,6 +35,7 @@ import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
 import { campaigns } from './0047-campaigns.ts'
+import { learningCatalogue } from './0048-learning-catalogue.ts'
 import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0040-previews': previews,
   '0041-retired-in-drafts': retiredInDrafts,
   '0047-campaigns': campaigns,
+  '0048-learning-catalogue': learningCatalogue,
 }

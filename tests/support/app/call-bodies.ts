@@ -33,6 +33,7 @@ export const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   get_built_profile: {},
   share_roles: { roleIds: [roleId] },
   capability_roles: { capability: 'developing-talent' },
+  capability_learning: { capability: 'developing-talent' },
   similar_roles: { role: 'HR Director', agency: '' },
   nearest_roles: { role: 'HR Director', agency: '' },
   role_agencies: { query_role: 'HR Director', query_agency: '' },

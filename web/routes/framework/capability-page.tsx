@@ -27,7 +27,7 @@ import {
   Source,
   Stories,
 } from './capability-parts.tsx'
-import { ReadOn } from './outside-pages.tsx'
+import { OutsidePages, ReadOn } from './outside-pages.tsx'
 import { nothingThere } from './page-at.ts'
 import { ThemeLinks } from './theme-links.tsx'
 import { useSession } from '#web/app/session.tsx'
@@ -40,6 +40,8 @@ type Loaded = {
   dimension: number
   /** Those that need it most; none where they cannot be had. */
   roles: Calls['capability_roles']['response']
+  /** What the organisation's catalogue offers; nothing where it cannot be had. */
+  learning: Calls['capability_learning']['response']
 }
 
 async function load({ app, params, texts, visit }: Args): Promise<Loaded> {
@@ -48,12 +50,13 @@ async function load({ app, params, texts, visit }: Args): Promise<Loaded> {
   const dimension = framework.findIndex(({ capabilities }) => capabilities.some(({ id }) => id === capabilityId))
   if (dimension < 0 || capabilityId === undefined) throw nothingThere()
   const name = `capability/${capabilityId}` as const
-  const [{ [name]: capability }, roles] = await Promise.all([
+  const [{ [name]: capability }, roles, learning] = await Promise.all([
     app.texts([name]),
     askBriefly(app, 'capability_roles', { capability: capabilityId }, visit),
+    askBriefly(app, 'capability_learning', { capability: capabilityId }, visit),
   ])
   if (!capability) throw nothingThere()
-  return { capability, dimension, roles: roles ?? [] }
+  return { capability, dimension, roles: roles ?? [], learning: learning ?? [] }
 }
 
 const names = [
@@ -151,7 +154,7 @@ function CapabilityNav({ capability, dimension }: { capability: string; dimensio
 type Part = { id: string; title: string; body: ReactNode }
 
 /** All that the framework says of a capability besides what it is, in its order. */
-function useParts({ capability, roles }: Loaded, own: string | undefined): readonly Part[] {
+function useParts({ capability, roles, learning }: Loaded, own: string | undefined): readonly Part[] {
   const { resource, derailers: derailerWords } = usePack('capability_words')
   const { behaviours: behaviourWords, capability_page: words, depth, sources } = useWords('framework')
   const levels = useWords('role').proficiency
@@ -185,6 +188,7 @@ function useParts({ capability, roles }: Loaded, own: string | undefined): reado
     ...part('front-line', depth.front_line, frontLine && <FrontLine wording={frontLine} />),
     ...part('evidence', depth.evidence, evidence && <Evidence evidence={evidence} />),
     ...part('source', sources.heading, source && <Source source={source} />),
+    ...part('learning', sources.catalogue, learning.length > 0 && <OutsidePages pages={learning} />),
     ...part('links', sources.link, links && <ReadOn links={links} level={own} />),
     ...part('themes', titles.themes, touching.length > 0 && <ThemeLinks themes={touching} />),
     ...(capability.core

@@ -1,20 +1,26 @@
-import type { LearningLink } from '#domain/framework/capability-schema.ts'
+import type { ShownLink } from '#domain/framework/capability-schema.ts'
 import { kindInWords, linksAt } from '#domain/assessing/learning.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useWords, useWriter } from '#web/words.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { useBase, useWords, useWriter } from '#web/words.ts'
 
-type Page = Omit<LearningLink, 'levels'>
+type Page = Omit<ShownLink, 'levels'>
 
 /** A page or book elsewhere: its title as a link, who publishes it, what it is, and the day on which somebody last saw it. */
-function OutsidePage({ page: { title, url, publisher, isbn, checked, ...link } }: { page: Page }) {
+function OutsidePage({
+  page: { title, url, publisher, isbn, checked, cost, language, item, ...link },
+}: {
+  page: Page
+}) {
+  const { withBase } = useBase()
   const words = useWords('framework').sources
   const { dateInWords } = useWriter()
   const host = url === undefined ? undefined : new URL(url).host.replace(/^www\./, '')
-  const about = [publisher, host, isbn && fill(words.isbn, { isbn }), kindInWords(words, link)]
+  const about = [publisher, host, isbn && fill(words.isbn, { isbn }), kindInWords(words, link), cost, language]
   const place = about.filter((part) => part !== undefined).join(', ')
   return (
     <>
-      {url === undefined ? title : <a href={url}>{title}</a>}{' '}
+      {url === undefined ? title : <a href={item === undefined ? url : withBase(paths.learn(item))}>{title}</a>}{' '}
       <span className="hint">
         {fill(words.at, { place })}
         {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
@@ -36,7 +42,7 @@ export function OutsidePages({ pages }: { pages: readonly Page[] }) {
 }
 
 /** Where to learn and read on; what is not for the level of the visitor's role, by its id, opens below. */
-export function ReadOn({ links, level }: { links: readonly LearningLink[]; level: string | undefined }) {
+export function ReadOn({ links, level }: { links: readonly ShownLink[]; level: string | undefined }) {
   const words = useWords('framework').sources
   const here = linksAt({ links }, level)
   const others = links.filter((link) => !here.includes(link))

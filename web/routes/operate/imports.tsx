@@ -40,6 +40,7 @@ function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxB
   const holds = [
     { key: 'roles', name: words.roles },
     { key: 'agencies', name: words.agencies },
+    { key: 'learning', name: words.learning },
   ]
   const fileHint = fill(words.file_about, { size: sizeOf(maxBytes) })
   return (

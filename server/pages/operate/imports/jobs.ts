@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { ImportedKind } from '#contract/wire/operator-page.ts'
 import { hour } from '#domain/framework/durations.ts'
 import type { Doer } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
@@ -84,7 +85,7 @@ export async function readUpload(
 
 /** What is imported, from which file, by which mapping. */
 export type Asked = {
-  what: 'roles' | 'agencies'
+  what: ImportedKind
   file: Uploaded
   /** The path of the mapping, and what it is called unless it was typed; null for the format that export writes. */
   map: { path: string; name: string | null } | null
@@ -109,12 +110,12 @@ const wordsOf = (
   { word, by }: { word: string; by: Doer | null },
 ) => [
   'import',
-  ...(what === 'agencies' ? ['agencies'] : []),
+  ...(what === 'roles' ? [] : [what]),
   file.path,
-  ...(map ? ['--map', map.path] : []),
-  ...(keepsOthers && what === 'roles' ? ['--keep'] : []),
+  ...(map && what !== 'learning' ? ['--map', map.path] : []),
+  ...(keepsOthers && what !== 'agencies' ? ['--keep'] : []),
   ...(onlyAgency !== null && what === 'roles' ? [`--only-agency=${onlyAgency}`] : []),
-  ...(source !== null && what === 'roles' ? [`--source=${source}`] : []),
+  ...(source !== null && what !== 'agencies' ? [`--source=${source}`] : []),
   ...(word !== '' && what === 'roles' ? [`--confirm=${word}`] : []),
   ...(isDryRun ? ['--dry-run'] : []),
   ...(by ? doneBy(by) : []),

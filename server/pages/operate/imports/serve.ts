@@ -2,7 +2,13 @@ import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { ImportOutcome, ImportPage, ImportsPage, ImportState } from '#contract/wire/operator-page.ts'
+import {
+  importedKinds,
+  type ImportOutcome,
+  type ImportPage,
+  type ImportsPage,
+  type ImportState,
+} from '#contract/wire/operator-page.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
@@ -140,7 +146,7 @@ export async function serveImports(
       if (form.tooLarge) return await notDone(words.imports.too_large)
       const { file } = files
       if (!file) return await notDone(words.imports.empty)
-      const what = fields['what'] === 'agencies' ? 'agencies' : 'roles'
+      const what = importedKinds.find((kind) => kind === fields['what']) ?? 'roles'
       const typed = (name: string) => fields[name]?.trim() || null
       log.info({ act: 'upload', id, what, bytes: file.bytes }, 'operate')
       jobs.begin(id, folder, {
