@@ -151,7 +151,7 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect((await command('import', 'history')).out).toMatch(/roles +staff\.csv +staff-list +1 +1 +1\n/)
     expect(await command('import', 'undo')).toMatchObject({
       code: 0,
-      out: 'Undone: what the last import did to 3 roles or agencies.\n',
+      out: 'Undone: what the last import did to 3 roles.\n',
     })
     const after = await all()
     expect({ ...after, titles: after.titles.filter(({ title }) => title !== 'Zebra vet') }).toEqual(before)

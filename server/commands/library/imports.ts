@@ -130,9 +130,11 @@ export async function undoLastImport({ db, now, by, say, progress }: Command): P
     await held.write((queries) =>
       recordAct(queries, now, by, { act: 'undo import', about: last.id, after: { undone: done } }),
     )
-    return { id: last.id, undone: done }
+    return { id: last.id, what: last.what, undone: done }
   })
   await db.eraseDeleted()
-  say(`Undone: what the last import did to ${undone.undone.toLocaleString('en-NZ')} roles, agencies or items.`)
-  return undone
+  const { what, ...facts } = undone
+  const names = { roles: 'roles', agencies: 'agencies', learning: 'items' }
+  say(`Undone: what the last import did to ${number(facts.undone)} ${names[what]}.`)
+  return facts
 }

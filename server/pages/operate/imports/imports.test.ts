@@ -113,7 +113,7 @@ describe('imports on the operator’s page', () => {
     expect(last).toMatchObject({ source: 'bells', withdrawn: 1, undone_at: null })
     expect((await operator.post('/operate/imports/undo', { import: 'another' })).statusCode).toBe(409)
     await operator.post('/operate/imports/undo', { import: last?.id ?? '' })
-    expect(notice()).toContain('Undone: what the last import did to 1 roles or agencies.')
+    expect(notice()).toContain('Undone: what the last import did to 1 roles.')
     expect(await found('keeper of the bells')).toBe(1)
     await operator.open(page)
     await operator.post(`${page}/drop`)
