@@ -38,6 +38,8 @@ export const patterns = {
   save: '/save/:next',
   restore: '/restore',
   stop: '/stop',
+  confirmReminders: '/confirmReminders',
+  stopReminders: '/stopReminders',
   views: '/views',
   view: '/view',
   joinTeam: '/joinTeam',
@@ -72,6 +74,8 @@ export const served = {
   /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
   shortRole: '/r/:code',
   shortComparison: '/c/:codes',
+  /** Where mail programs stop reminders by one click. */
+  unsubscribe: '/unsubscribe/:token',
   /** What search engines and browsers ask for. */
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

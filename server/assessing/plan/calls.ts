@@ -1,4 +1,5 @@
 import type { LivePlan, planCalls, PlanChange } from '#contract/plan.ts'
+import { rateAgainOn } from '#domain/assessing/plan-days.ts'
 import {
   actionMessage,
   chosenIn,
@@ -33,6 +34,7 @@ import {
   addAction,
   changeAction,
   endShare,
+  findReminders,
   findShare,
   findShareByToken,
   listActions,
@@ -43,6 +45,7 @@ import {
   storeReview,
   storeShare,
 } from './queries.ts'
+import { shownReminders } from './reminders.ts'
 
 /** An action in the shape in which calls answer it. */
 function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
@@ -56,11 +59,13 @@ async function loadLivePlan(
   role: RoleProfile,
 ): Promise<LivePlan> {
   const of = { sessionUuid, roleId: role.id }
-  const [assessment, { actions, reviewOn }, share] = await Promise.all([
+  const [assessment, { actions, reviewOn }, share, reminders] = await Promise.all([
     loadQuestionnaire(db.read, { ...of, qtype: 'ASSESS' }),
     loadStoredPlan(db.read, of),
     findShare(db.read, of),
+    findReminders(db.read, of),
   ])
+  const { answeredAt } = assessment
   return {
     capabilities: plannedIn(pack, role, assessment, actions).map(({ capability, rating, level, isChosen }) => {
       const own = actions.filter((action) => action.capability === capability.id)
@@ -80,6 +85,8 @@ async function loadLivePlan(
       made_on: isoDate(new Date(share.made_at), pack.time_zone),
       shows_notes: share.shows_notes === 1,
     },
+    again_on: rateAgainOn(answeredAt && isoDate(new Date(answeredAt), pack.time_zone)),
+    reminders: reminders && shownReminders(reminders),
     days: plannableDays(isoDate(clock(), pack.time_zone)),
   }
 }
