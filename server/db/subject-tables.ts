@@ -51,7 +51,7 @@ type SharedPlansTable = {
  * Who is reminded of the plan for a role by mail. `kinds` is a JSON list of what of, `sealed` the address, whose key stands in no table, and
  * `code` the one by which its owner stops all mail. `reminded_on` is the last day (YYYY-MM-DD) that was looked at.
  */
-export type RemindersTable = {
+type RemindersTable = {
   id: string
   session_uuid: string
   role_id: string

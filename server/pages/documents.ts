@@ -88,10 +88,10 @@ export function setOutcomeCookies(app: FastifyInstance, { cookies }: Pick<Deps, 
 }
 
 /** What makes the uid of a day, which stays the same while the day moves. */
-const uidNames: Record<PlanDay['kind'], (id: string, roleId: string) => string> = {
+const uidNames: Record<PlanDay['kind'], (id: string, role: string) => string> = {
   dates: (id) => `plan_action ${id}`,
-  review: (_, roleId) => `plan_review ${roleId}`,
-  again: (_, roleId) => `rate_again ${roleId}`,
+  review: (_, role) => `plan_review ${role}`,
+  again: (_, role) => `rate_again ${role}`,
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { LivePlan, planCalls, PlanChange } from '#contract/plan.ts'
-import { rateAgainOn } from '#domain/assessing/plan-days.ts'
 import {
   actionMessage,
   chosenIn,
@@ -45,7 +44,7 @@ import {
   storeReview,
   storeShare,
 } from './queries.ts'
-import { shownReminders } from './reminders.ts'
+import { rateAgainOn, shownReminders } from './reminders.ts'
 
 /** An action in the shape in which calls answer it. */
 function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
@@ -85,7 +84,7 @@ async function loadLivePlan(
       made_on: isoDate(new Date(share.made_at), pack.time_zone),
       shows_notes: share.shows_notes === 1,
     },
-    again_on: rateAgainOn(answeredAt && isoDate(new Date(answeredAt), pack.time_zone)),
+    again_on: rateAgainOn({ pack }, answeredAt),
     reminders: reminders && shownReminders(reminders),
     days: plannableDays(isoDate(clock(), pack.time_zone)),
   }

@@ -1,4 +1,5 @@
 import type { reminderCalls } from '#contract/reminders.ts'
+import { reminderKinds } from '#domain/assessing/plan-days.ts'
 import { day } from '#domain/framework/durations.ts'
 import { confirmDays } from '#domain/mail/mail-limits.ts'
 import type { Handlers } from '#server/call.ts'
@@ -35,7 +36,7 @@ export const reminderHandlers: Handlers<typeof reminderCalls> = {
     if (!isSaved(session)) throw refuse('remindersUnsaved')
     const role = await requireRole(deps, session, body.roleId)
     const of = { sessionUuid: session.uuid, roleId: role.id }
-    const kinds = [...new Set(body.kinds)].toSorted()
+    const kinds = reminderKinds.filter((kind) => body.kinds.includes(kind))
     const { reminders: words } = pack.words.mail
     const today = reminderDay(deps)
     const days = await loadPlanDays(deps, of)

@@ -1,4 +1,4 @@
-import { planDays, type PlanDay, type ReminderKind } from '#domain/assessing/plan-days.ts'
+import { daysUntilAgain, planDays, type PlanDay, type ReminderKind } from '#domain/assessing/plan-days.ts'
 import { day, hour } from '#domain/framework/durations.ts'
 import { confirmDays } from '#domain/mail/mail-limits.ts'
 import { loadQuestionnaire } from '#server/assessing/answers.ts'
@@ -9,7 +9,7 @@ import { reminderMail } from '#server/mail/reminder-mails.ts'
 import { queueMail, recipientsRefused, writeMail } from '#server/mail/send.ts'
 import { findRole } from '#server/role/queries.ts'
 import { findSession, lockSession, storeRestoreLink } from '#server/session/queries.ts'
-import { isoDate } from '#server/values/calendar.ts'
+import { daysAfter, isoDate } from '#server/values/calendar.ts'
 import { reminderLink, restoreLink, unsubscribeLink } from '#server/values/link-token.ts'
 import {
   findReminders,
@@ -29,6 +29,11 @@ export function reminderDay({ pack, clock }: Pick<Deps, 'pack' | 'clock'>): stri
   return isoDate(new Date(clock().getTime() - morning), pack.time_zone)
 }
 
+/** The day on which to rate oneself again, by when the last answer was given; null where there is none. */
+export function rateAgainOn({ pack }: Pick<Deps, 'pack'>, answeredAt: string | null): string | null {
+  return answeredAt && isoDate(daysAfter(new Date(answeredAt), daysUntilAgain), pack.time_zone)
+}
+
 /** The days of a session's plan for a role, the first one first. */
 export async function loadPlanDays(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
@@ -38,8 +43,7 @@ export async function loadPlanDays(
     loadQuestionnaire(db.read, { sessionUuid, roleId, qtype: 'ASSESS' }),
     loadStoredPlan(db.read, { sessionUuid, roleId }),
   ])
-  const ratedOn = answeredAt && isoDate(new Date(answeredAt), pack.time_zone)
-  return planDays(pack.capabilities, { ...stored, ratedOn })
+  return planDays(pack.capabilities, { ...stored, againOn: rateAgainOn({ pack }, answeredAt) })
 }
 
 const kindsIn = ({ kinds }: Pick<Reminders, 'kinds'>) => JSON.parse(kinds) as ReminderKind[]

@@ -96,14 +96,14 @@ function AskForm({ role, plan: { again_on }, fetcher }: Asking) {
 }
 
 /** What was asked for, and the button that stops it. */
-function Asked({ role, plan: { reminders }, fetcher }: Asking) {
+function Asked({ role, plan: { reminders }, fetcher, isNew }: Asking & { isNew: boolean }) {
   const words = useWords('mail').reminders
   const { namesAlone } = useWriter()
   if (!reminders) return null
   const kinds = namesAlone(reminders.kinds.map((kind) => words.asked[kind]))
   return (
     <>
-      <p>{fill(reminders.confirmed_at === null ? words.waiting : words.on, { kinds })}</p>
+      {!isNew && <p>{fill(reminders.confirmed_at === null ? words.waiting : words.on, { kinds })}</p>}
       <PostForm name="unremind" values={{ roleId: role.id }} fetcher={fetcher}>
         <p className="button-row">
           <button type="submit" className="button button-secondary">
@@ -138,7 +138,7 @@ export function Reminders({ role, plan }: OfRole) {
           />
         </p>
       ) : plan.reminders ? (
-        <Asked role={role} plan={plan} fetcher={fetcher} />
+        <Asked role={role} plan={plan} fetcher={fetcher} isNew={isDone(asked)} />
       ) : (
         <AskForm role={role} plan={plan} fetcher={fetcher} />
       )}
