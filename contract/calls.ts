@@ -5,6 +5,7 @@ import { careerCalls } from './career.ts'
 import { findingCalls } from './finding.ts'
 import { mailCalls } from './mail.ts'
 import { planCalls } from './plan.ts'
+import { reminderCalls } from './reminders.ts'
 import { sessionCalls } from './session.ts'
 import { teamCalls } from './team.ts'
 import { viewsCalls } from './views.ts'
@@ -17,6 +18,7 @@ export const callDefinitions = {
   ...findingCalls,
   ...mailCalls,
   ...planCalls,
+  ...reminderCalls,
   ...sessionCalls,
   ...teamCalls,
   ...viewsCalls,

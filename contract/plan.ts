@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actionKinds, planParts } from '#domain/assessing/plan.ts'
 import { shownLink } from '#domain/framework/capability-schema.ts'
 import { type CallDefinitions, linkToken, roleId, text, typed, uuid } from './call.ts'
+import { shownReminders } from './reminders.ts'
 import { ownLevel } from './role.ts'
 
 export type Plan = z.infer<typeof planCalls.get_plan.response>['plan']
@@ -39,6 +40,10 @@ const livePlan = z.object({
   review_on: z.iso.date().nullable(),
   /** The link with which others read it, where there is one. */
   shared: z.object({ made_on: z.iso.date(), shows_notes: z.boolean() }).nullable(),
+  /** The day on which to rate oneself again; null where nothing is rated. */
+  again_on: z.iso.date().nullable(),
+  /** What its owner is reminded of by mail; null where nothing. */
+  reminders: shownReminders.nullable(),
   /** The first and the last day that can be planned. */
   days: z.object({ first: z.iso.date(), last: z.iso.date() }),
 })

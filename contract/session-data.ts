@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownReminders } from './reminders.ts'
 
 const instant = z.iso.datetime()
 const chosenRole = z.object({ id: z.string(), title: z.string(), agency: z.string() })
@@ -63,6 +64,8 @@ export const sessionData = z.object({
       ),
       /** When the link with which others read it was made, and whether they see notes; null where there is none. */
       shared: z.object({ made_at: instant, shows_notes: z.boolean() }).nullable(),
+      /** What its owner is reminded of by mail. The address is held sealed. */
+      reminders: shownReminders.nullable(),
     }),
   ),
   built_roles: z.array(chosenRole.extend({ meta: z.string(), validation: z.string(), shared_at: instant.nullable() })),

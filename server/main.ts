@@ -13,6 +13,7 @@ import { readConfig } from './start/config.ts'
 import { openDeps } from './start/open-deps.ts'
 import { openPreviews } from './start/previews.ts'
 import { refuseTakenPort, refuseUnusable, startFault } from './start/start-fault.ts'
+import { sendReminders } from './assessing/plan/reminders.ts'
 import { remindContacts } from './building/agency-contacts.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/smtp.ts'
@@ -68,7 +69,10 @@ async function serve(open: OpenWeb): Promise<void> {
     let isDone = false
     try {
       // While the clock is in doubt, nobody is reminded because of it.
-      if ((await purge(deps)) !== null) await remindContacts(deps)
+      if ((await purge(deps)) !== null) {
+        await remindContacts(deps)
+        await sendReminders(all)
+      }
       isDone = true
     } catch (error) {
       deps.log.error({ err: error }, 'purge failed')

@@ -28,6 +28,8 @@ export default [
       screen(patterns.assessed, 'assessing/assessed.tsx'),
       screen(patterns.emailOther, 'mail/email-other.tsx'),
       screen(patterns.stop, 'mail/stop.tsx'),
+      screen(patterns.confirmReminders, 'mail/reminders.tsx', 'confirm-reminders'),
+      screen(patterns.stopReminders, 'mail/reminders.tsx', 'stop-reminders'),
       screen(patterns.getPlan, 'documents/get-plan.tsx'),
       screen(patterns.plan, 'documents/plan/live-plan.tsx'),
       screen(patterns.sharedPlan, 'documents/plan/shared-plan.tsx'),

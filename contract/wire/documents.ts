@@ -16,8 +16,8 @@ export type RoleDocumentName = keyof typeof documentPages
 /** The name of the comparison in the URL of its download. */
 const comparisonName = 'comparison' satisfies DocumentName
 
-/** The name of the calendar file of a plan's review in its URL. */
-export const reviewName = 'plan_review'
+/** The name of the calendar file of a plan's days in its URL. */
+export const calendarName = 'plan_calendar'
 
 /**
  * The file name of the recruitment guide (Spec §7). Unlike other assets, its name stays the same when its content changes.
@@ -32,8 +32,8 @@ export const documentPaths = {
     asking(`${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`, choiceQuery(choice)),
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
     asking(`${served.api}/${comparisonName}/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
-  reviewFile: (roleId: string, uuid: string) =>
-    asking(`${served.api}/${reviewName}/${encodeURIComponent(roleId)}`, { uuid }),
+  calendarFile: (roleId: string, uuid: string) =>
+    asking(`${served.api}/${calendarName}/${encodeURIComponent(roleId)}`, { uuid }),
   guideFile: `${served.assets}/${guideFileName}`,
 }
 

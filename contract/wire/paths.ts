@@ -38,6 +38,8 @@ export const patterns = {
   save: '/save/:next',
   restore: '/restore',
   stop: '/stop',
+  confirmReminders: '/confirmReminders',
+  stopReminders: '/stopReminders',
   views: '/views',
   view: '/view',
   joinTeam: '/joinTeam',
@@ -77,6 +79,8 @@ export const served = {
   shortComparison: '/c/:codes',
   /** Leads to an item of the learning catalogue, and counts that it was opened. */
   learn: '/learn/:item',
+  /** Where mail programs stop reminders by one click. */
+  unsubscribe: '/unsubscribe/:token',
   /** What search engines and browsers ask for. */
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -8,6 +8,10 @@ export const serverPaths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   stop: (token: string) => `${patterns.stop}#${token}`,
+  confirmReminders: (token: string) => `${patterns.confirmReminders}#${token}`,
+  stopReminders: (token: string) => `${patterns.stopReminders}#${token}`,
+  /** For mail programs, whose POST reaches no page. Its token only stops reminders. */
+  unsubscribe: (token: string) => filled(served.unsubscribe, { token }),
   view: (token: string) => `${patterns.view}#${token}`,
   joinTeam: (token: string) => `${patterns.joinTeam}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
+const now = new Date('2026-11-20T23:30:00.123Z')
 const event = {
   uid: '3f1c8a52-1b7e-5c1d-9c7e-2a51e4b8d3f0',
-  stamp: new Date('2026-11-20T23:30:00.123Z'),
   day: '2027-03-01',
   title: 'Look at my plan',
   text: 'Open the website; then choose “Your roles”, on C:\\plan.\nKa pai – kia ora, kia ora, kia ora, kia ora 🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊',
   url: 'https://lsp.example.govt.nz/yours',
 }
+
+const other = { uid: 'another', day: '2027-04-01', title: 'Curious', text: 'Look', url: event.url }
 
 /** Reads a calendar file as RFC 5545 says: lines unfolded, then names, parameters and values taken apart. */
 function parsed(file: string): [name: string, value: string][] {
@@ -24,25 +26,33 @@ function parsed(file: string): [name: string, value: string][] {
 }
 
 describe('the calendar file', () => {
-  const file = calendarFile('My LSP', event)
+  const file = calendarFile('My LSP', now, [event, other])
 
-  it('is read back as it was written: one whole day, a title, a text and a link', () => {
+  it('is read back as it was written: whole days with a title, a text and a link, and newer each time', () => {
     expect(parsed(file)).toEqual([
       ['BEGIN', 'VCALENDAR'],
       ['VERSION', '2.0'],
       ['PRODID', '-//My LSP//EN'],
       ['METHOD', 'PUBLISH'],
-      ['BEGIN', 'VEVENT'],
-      ['UID', event.uid],
-      ['DTSTAMP', '20261120T233000Z'],
-      ['DTSTART;VALUE=DATE', '20270301'],
-      ['SUMMARY', event.title],
-      ['DESCRIPTION', event.text],
-      ['URL', event.url],
-      ['TRANSP', 'TRANSPARENT'],
-      ['END', 'VEVENT'],
+      ...[event, other].flatMap((one) => [
+        ['BEGIN', 'VEVENT'],
+        ['UID', one.uid],
+        ['DTSTAMP', '20261120T233000Z'],
+        ['LAST-MODIFIED', '20261120T233000Z'],
+        ['SEQUENCE', '29920290'],
+        ['DTSTART;VALUE=DATE', one.day.replaceAll('-', '')],
+        ['SUMMARY', one.title],
+        ['DESCRIPTION', one.text],
+        ['URL', one.url],
+        ['CLASS', 'PRIVATE'],
+        ['TRANSP', 'TRANSPARENT'],
+        ['END', 'VEVENT'],
+      ]),
       ['END', 'VCALENDAR'],
     ])
+    const later = parsed(calendarFile('My LSP', new Date(now.getTime() + 60_000), [event]))
+    expect(later).toContainEqual(['SEQUENCE', '29920291'])
+    expect(later).toContainEqual(['UID', event.uid])
   })
 
   it('has no line of more than 75 octets, splits no character, and ends each line by CRLF', () => {

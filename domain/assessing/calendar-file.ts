@@ -1,5 +1,7 @@
-/** A whole day in a calendar: `day` is YYYY-MM-DD, `stamp` when the file is made, and `uid` is the same whenever it is made again. */
-export type CalendarDay = { uid: string; stamp: Date; day: string; title: string; text: string; url: string }
+import { minute } from '#domain/framework/durations.ts'
+
+/** A whole day in a calendar: `day` is YYYY-MM-DD, and `uid` is the same whenever the file is made again. */
+export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string }
 
 const maxOctets = 75
 
@@ -29,22 +31,32 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\n\r]/g, String.raw`\n`)
 }
 
-/** A calendar file (RFC 5545) with one whole day. It sets no reminder: the calendar that opens it has its own. */
-export function calendarFile(product: string, { uid, stamp, day, title, text, url }: CalendarDay): string {
+/**
+ * A calendar file (RFC 5545) with whole days, made at `now`. Opened again, it updates the days instead of doubling them: each file has a higher
+ * SEQUENCE than those before, because it is the minute in which it is made. It sets no alarm: the calendar that opens it has its own. The days
+ * are marked as private, which calendars that are shared go by.
+ */
+export function calendarFile(product: string, now: Date, days: readonly CalendarDay[]): string {
+  const stamp = now.toISOString().replaceAll(/[:-]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//EN`,
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${stamp.toISOString().replaceAll(/[:-]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
-    `URL:${url}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
+    ...days.flatMap(({ uid, day, title, text, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stamp}`,
+      `LAST-MODIFIED:${stamp}`,
+      `SEQUENCE:${Math.floor(now.getTime() / minute)}`,
+      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(title)}`,
+      `DESCRIPTION:${escaped(text)}`,
+      `URL:${url}`,
+      'CLASS:PRIVATE',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

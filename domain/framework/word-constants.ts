@@ -4,7 +4,7 @@ import { ratesByLevel, type Rating, ratingsOf } from '#domain/assessing/ratings.
 import { approvalDays, maxBuilt, maxSharedPerDay } from '#domain/building/shared-profile.ts'
 import { maxWordFileSize } from '#domain/documents/document-names.ts'
 import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
-import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-limits.ts'
+import { confirmDays, mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-limits.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { contactKeptDays, maxContactDays, maxContacts } from '#domain/operate/contacts.ts'
 import { maxByLink, previewDays } from '#domain/operate/review.ts'
@@ -46,6 +46,7 @@ const limitNumbers = {
   max_comments_by_link: maxByLink,
   unsaved_days: unsavedDays,
   saved_months: savedMonths,
+  confirm_days: confirmDays,
   mail_hours: maxMailHours,
   mail_key_hours: mailKeyHours,
   mail_log_days: mailLogDays,

@@ -5,7 +5,8 @@ import { text, texts } from '#domain/framework/text-schema.ts'
 /**
  * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile, and its reminder,
  * VALIDATION_DELEGATED, in which profiles are passed on to a contact, CONTACT_INVITED, with a contact's own link, VIEW_REQUEST, in which a
- * visitor asks somebody for their view, and CONFIRM_STOP, which asks a contact whether mail to them is to stop.
+ * visitor asks somebody for their view, CONFIRM_STOP, which asks a contact whether mail to them is to stop, and REMINDER, which reminds a visitor
+ * of their plan, once they have confirmed their address by CONFIRM_REMINDERS.
  */
 export const emailTypes = [
   ...requestedEmailTypes,
@@ -15,6 +16,8 @@ export const emailTypes = [
   'CONTACT_INVITED',
   'VIEW_REQUEST',
   'CONFIRM_STOP',
+  'CONFIRM_REMINDERS',
+  'REMINDER',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
@@ -37,6 +40,8 @@ export const emailPlaceholders = {
   CONTACT_INVITED: ['agency', 'expires_on'],
   VIEW_REQUEST: ofRole,
   CONFIRM_STOP: [],
+  CONFIRM_REMINDERS: ['asked', 'expires_on'],
+  REMINDER: [...ofRole, 'asked_on', 'dates', 'review', 'again', 'last'],
 } as const satisfies Record<EmailType, readonly string[]>
 
 /** The paragraph that is replaced by the list of attached files. */
@@ -59,6 +64,8 @@ export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' 
     CONTACT_INVITED: ['action'],
     VIEW_REQUEST: ['comment', 'action', 'sender'],
     CONFIRM_STOP: ['action'],
+    CONFIRM_REMINDERS: ['action'],
+    REMINDER: ['action'],
   }
 
 /**

@@ -123,6 +123,9 @@ export const mailKeyHours = 48
 /** For how many days the log says how each mail ended. */
 export const mailLogDays = 90
 
+/** Reminders that nobody confirms are deleted after this many days, with their address. */
+export const confirmDays = 7
+
 /** A mail counts towards the limits of mail for at most this many hours. */
 export const maxMailCountHours = 24
 

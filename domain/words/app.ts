@@ -23,6 +23,8 @@ export type AppWords = {
     validate: string
     restore: string
     stop: string
+    confirm_reminders: string
+    stop_reminders: string
     views: string
     view: string
     team: string
@@ -106,16 +108,18 @@ export type AppWords = {
     many_begun: string
     many_by_link: string
     not_again_yet: string
-    no_review_day: string
+    no_plan_day: string
     many_actions: string
     plan_not_shared: string
     validation_gone: string
+    reminders_gone: string
     view_gone: string
     view_not_yours: string
     view_finished: string
     view_elsewhere: string
     view_empty: string
     views_unsaved: string
+    reminders_unsaved: string
     views_asked: string
     views_not_asked: string
     views_full: string

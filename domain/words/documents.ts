@@ -131,7 +131,7 @@ export type DocumentsWords = {
     links: string
     day: string
   }
-  plan_calendar: { title: string; text: string; file: string }
+  plan_calendar: { titles: { dates: Sentence<'name'>; review: string; again: string }; text: string; file: string }
   plan_actions: {
     heading: string
     action: string

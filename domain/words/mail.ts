@@ -72,12 +72,39 @@ export type MailWords = {
     not_asked: string
     no_link: Sentence<'address'>
   }
+  reminders: {
+    heading: string
+    calendar_about: string
+    calendar_again: string
+    by_mail: string
+    to_ask: Sentence<'save_first'>
+    save_first: string
+    which: string
+    kinds: { dates: string; review: string; again: string }
+    again_on: Sentence<'date'>
+    purpose: string
+    send: string
+    none_chosen: string
+    nothing_ahead: string
+    sent: string
+    sent_about: Sentence<'address'>
+    waiting: Sentence<'kinds'>
+    on: Sentence<'kinds'>
+    stop: string
+    stopped: string
+    asked: { dates: string; review: string; again: string }
+    due: { review: string; again: string; last: string }
+    confirm: { lede: string; about: string; button: string; working: string; done: string; done_about: string }
+    end: { lede: string; about: string; button: string; working: string; done: string; done_about: string }
+    no_link: Sentence<'address'>
+  }
   letter: {
     other_languages: Sentence<'languages'>
     file: Sentence<'kilobytes'>
     role: Sentence<'agency_name' | 'title'>
     typed_title: Sentence<'title'>
     stop: string
+    stop_reminders: string
     unasked: { heading: string; named: Sentence<'name'>; unnamed: string; nothing: string; ask: string }
   }
   inbox: {

@@ -2,6 +2,7 @@ import type { CallDefinition } from '#contract/call.ts'
 import { callDefinitions } from '#contract/calls.ts'
 import { assessingHandlers } from '#server/assessing/calls.ts'
 import { planHandlers } from '#server/assessing/plan/calls.ts'
+import { reminderHandlers } from '#server/assessing/plan/reminder-calls.ts'
 import { buildingHandlers } from '#server/building/calls.ts'
 import type { CallContext, Handlers } from '#server/call.ts'
 import { careerHandlers } from '#server/career/calls.ts'
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof callDefinitions> = {
   ...findingHandlers,
   ...mailHandlers,
   ...planHandlers,
+  ...reminderHandlers,
   ...sessionHandlers,
   ...teamHandlers,
   ...viewsHandlers,

@@ -23,6 +23,7 @@ const keys = {
   plans: ['session_uuid', 'role_id'],
   plan_actions: ['session_uuid', 'id'],
   shared_plans: ['token_hash'],
+  reminders: ['id'],
   roles: ['id'],
   role_titles: ['role_id', 'search_key'],
   title_changes: ['role_id'],

@@ -47,11 +47,28 @@ type SharedPlansTable = {
   made_at: string
 }
 
+/**
+ * Who is reminded of the plan for a role by mail. `kinds` is a JSON list of what of, `sealed` the address, whose key stands in no table, and
+ * `code` the one by which its owner stops all mail. `reminded_on` is the last day (YYYY-MM-DD) that was looked at.
+ */
+type RemindersTable = {
+  id: string
+  session_uuid: string
+  role_id: string
+  kinds: string
+  code: string
+  sealed: string
+  asked_at: string
+  confirmed_at: string | null
+  reminded_on: string
+}
+
 export type PlanTables = {
   earlier_assessments: EarlierAssessmentsTable
   plans: PlansTable
   plan_actions: PlanActionsTable
   shared_plans: SharedPlansTable
+  reminders: RemindersTable
 }
 
 /** The roles that were imported. Within a source, a key names a role for ever; `print` differs when the row in the file does. */

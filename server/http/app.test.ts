@@ -275,7 +275,7 @@ describe('the app', () => {
     const description = await test.app.inject({ url: paths.call('openapi.json') })
     const { openapi, info, paths: described } = description.json()
     expect([description.statusCode, openapi, info.title]).toEqual([200, '3.1.0', 'My LSP'])
-    const files = [...downloadNames, 'comparison', 'plan_review'].map((name) => `${paths.call(name)}/{roleId}`)
+    const files = [...downloadNames, 'comparison', 'plan_calendar'].map((name) => `${paths.call(name)}/{roleId}`)
     expect(Object.keys(described).toSorted()).toEqual([...callNames.map(paths.call), ...files].toSorted())
     for (const name of callNames) {
       expect(described[paths.call(name)].post).toMatchObject({

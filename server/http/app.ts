@@ -17,7 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { shownTexts } from '#server/framework/texts.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveAssets, serveGuide, serveTexts } from '#server/pages/assets.ts'
-import { serveDocumentPages, serveDownloads, servePlanReview, setOutcomeCookies } from '#server/pages/documents.ts'
+import { serveDocumentPages, serveDownloads, servePlanCalendar, setOutcomeCookies } from '#server/pages/documents.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveEmbeds } from '#server/pages/embed.ts'
 import { serveInbox } from '#server/pages/inbox.ts'
@@ -28,6 +28,7 @@ import { pictureAddresses, servePictures } from '#server/pages/pictures.ts'
 import { type SecurityContact, servePublic, serveSecurityTxt } from '#server/pages/public.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { answerRefusal, refusalFor } from '#server/pages/served-page.ts'
+import { serveUnsubscribe } from '#server/pages/unsubscribe.ts'
 import type { Web } from '#server/pages/web.ts'
 import { isIn } from '#server/values/network.ts'
 import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
@@ -219,7 +220,7 @@ export async function createApp(
       async (api) => {
         serveCalls(api, own)
         serveDownloads(api, pages)
-        servePlanReview(api, pages)
+        servePlanCalendar(api, pages)
       },
       { prefix: served.api },
     )
@@ -228,6 +229,7 @@ export async function createApp(
     serveEmbeds(scope, pages)
     serveOpenData(scope, own)
     servePublic(scope, own, maxAddresses)
+    serveUnsubscribe(scope, own)
     serveGuide(scope, own)
     servePictures(scope, own)
     serveTexts(scope, pages.texts)

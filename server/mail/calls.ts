@@ -100,6 +100,7 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     const isToAsk = contact && !link.confirms && (await findStopped(db.read, [link.code])).length === 0
     if (!isToAsk) {
       await db.write((queries) => storeStop(queries, link.code, clock().toISOString()))
+      await db.eraseDeleted()
       return {}
     }
     const to = wireAddress(contact.address)

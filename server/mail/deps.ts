@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { MailLimit, MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import type { DocumentDeps } from '#server/documents/blocks.ts'
+import { type HeldAddresses, heldAddresses } from './held-addresses.ts'
 import { type OutboxKeys, outboxKeys } from './keys.ts'
 import type { MailResult } from './queries.ts'
 import { type StopLinks, stopLinks } from './stops.ts'
@@ -23,6 +24,8 @@ export type Mail = {
   /** Set where no mail goes anywhere: in the preview of a draft. */
   isOff?: true
   stops: StopLinks
+  /** The addresses that reminders are held for. */
+  held: HeldAddresses
   /** Turns an address, session or network into a code, with a key that changes each day (UTC). */
   code: (counted: string, day: Date) => string
   /** Tells the outbox that mail was stored, so that it looks at once. */
@@ -49,17 +52,22 @@ export type MailDeps = DocumentDeps & {
   log: Logger
 }
 
-/** Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`. */
+/**
+ * Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`; addresses that were sealed under the previous
+ * one are read too.
+ */
 export function openMail(
   settings: Pick<Mail, 'from' | 'limits' | 'allowedDomains'>,
   keyFolder: string,
   secret: string,
+  previousSecret: string | null = null,
 ): Mail {
   const events = new EventEmitter()
   return {
     ...settings,
     keys: outboxKeys(keyFolder),
     stops: stopLinks(secret),
+    held: heldAddresses(previousSecret === null ? [secret] : [secret, previousSecret]),
     code: (counted, day) => {
       const key = createHmac('sha256', secret)
         .update(`mail counts ${day.toISOString().slice(0, 10)}`)

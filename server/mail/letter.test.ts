@@ -17,6 +17,7 @@ import {
   saveSessionMail,
   viewRequestMail,
 } from './mails.ts'
+import { confirmRemindersMail, reminderMail } from './reminder-mails.ts'
 import type { Message } from './writers.ts'
 import { proveMailText } from '#tests/support/mail/mail-text.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
@@ -24,6 +25,7 @@ import { htmlWords, textWords } from '#tests/support/mail/outbox.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
 const link = `${publicUrl}/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY`
+const stopLink = `${publicUrl}/stopReminders#Tz2y`
 const viewLink = `${publicUrl}/view#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs`
 const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
 const sender = 'Mere Ngata'
@@ -50,6 +52,15 @@ function allMails(pack: Pack): [MailType, Message][] {
     ASSESSMENT_TO_OTHER: assessmentToOtherMail(site, { role, assessment }, file, { comment, name: sender }),
     SAVE_SESSION: saveSessionMail({ pack, clock }, { link, role }),
     CONFIRM_STOP: confirmStopMail({ pack }, link),
+    CONFIRM_REMINDERS: confirmRemindersMail(
+      { pack },
+      { asked: pack.words.mail.reminders.asked.dates, expires: clock(), link },
+    ),
+    REMINDER: reminderMail(
+      { pack },
+      { role, askedAt: clock(), capabilities: [capability.name], review: true, again: true, isLast: true },
+      { link, stop: stopLink, unsubscribe: stopLink },
+    ),
     VALIDATION_REMINDER: approvalReminderMail({ pack }, { role: built, link, expiresAt: clock() }),
     VALIDATION_DELEGATED: delegatedMail({ pack }, { roles: [role], agency: 'Any agency', by: sender, link }),
     CONTACT_INVITED: contactInvitedMail({ pack }, { agency: 'Any agency', lastDay: '2027-06-30', link }),
@@ -80,6 +91,8 @@ describe.each([samplePack, 'tests/packs/tiny'])('a mail in the words of %s', (na
       const leadsTo: Partial<Record<MailType, string[]>> = {
         SAVE_SESSION: [link],
         CONFIRM_STOP: [link],
+        CONFIRM_REMINDERS: [link],
+        REMINDER: [link, stopLink],
         VALIDATION_REMINDER: [link],
         VALIDATION_DELEGATED: [link],
         CONTACT_INVITED: [link],
@@ -163,6 +176,8 @@ describe('what a mail says to somebody who did not ask for it', () => {
       'VALIDATION_DELEGATED',
       'CONTACT_INVITED',
       'CONFIRM_STOP',
+      'CONFIRM_REMINDERS',
+      'REMINDER',
     ])
     for (const [, message] of allMails(pack).filter(([type]) => !toOneself.includes(type))) {
       for (const sentence of [

@@ -25,6 +25,8 @@ export type MailContent<Type extends EmailType> = {
   /** What the sender calls themselves; empty where they gave no name. */
   sender?: string
   link?: string
+  /** Where the reader ends what the mail is one of. */
+  stop?: { text: string; url: string }
   /** What the attached document says in short. */
   inShort?: readonly Part[]
 }
@@ -90,6 +92,7 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
     ...body(pack, type, words, content),
     ...inOthers.map((text): Part => ({ type: 'paragraph', text })),
     { type: 'closing', paragraphs: words.closing },
+    ...(content.stop ? [{ type: 'small link', ...content.stop } as const] : []),
   ]
   const written = (more: readonly Part[]): Message => {
     const letter = {

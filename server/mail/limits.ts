@@ -33,10 +33,10 @@ type Reached = { limit: MailLimit; named: string; max: number; left: number; fro
 export type AddressedMail = { address: string; print: string }
 
 /**
- * The session and the network of a visitor, the key of what their page asks for (null where it sent none), and whether that saves the
- * session.
+ * The session and the network of a visitor (null where the server sends by itself), the key of what their page asks for (null where it sent
+ * none), and whether that saves the session.
  */
-export type Asker = { session: string; network: string; request: string | null; isSaving?: boolean }
+export type Asker = { session: string; network: string | null; request: string | null; isSaving?: boolean }
 
 const windowsOf = (what: Counted) =>
   (Object.keys(mailLimits) as MailLimit[]).filter((limit) => mailLimits[limit].counts === what)
@@ -69,8 +69,8 @@ function messageFor({ pack, mail, clock }: LimitDeps, reached: readonly Reached[
 }
 
 /** Counts `more` for each network that a visitor is in; wider networks have a higher limit. */
-function networksAround(what: 'network' | 'shared_network', network: string, more: number): More[] {
-  return networksOf(network).map(({ network: whose, times }) => ({
+function networksAround(what: 'network' | 'shared_network', network: string | null, more: number): More[] {
+  return (network === null ? [] : networksOf(network)).map(({ network: whose, times }) => ({
     what,
     whose,
     more,
@@ -137,7 +137,7 @@ export async function countMails(
 /** When to send the mail about a shared profile to each address; none stands there for one that has no room for another within a day. */
 export type AllowedShare = { refused: string } | { refused: null; mailAt: ReadonlyMap<string, Date> }
 
-const shareOf = (network: string): More[] => [
+const shareOf = (network: string | null): More[] => [
   ...networksAround('shared_network', network, 1),
   { what: 'shared_site', whose: '', more: 1 },
 ]

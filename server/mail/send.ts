@@ -55,6 +55,12 @@ export async function writeMail(
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': pack.language,
+      ...(message.unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${message.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -156,7 +162,7 @@ export function stoppable(
  * its own. `content` is all that it is made of: with other content it is another mail.
  */
 export type AskedMail = {
-  type: RequestedEmailType | 'VIEW_REQUEST' | 'CONFIRM_STOP'
+  type: RequestedEmailType | 'VIEW_REQUEST' | 'CONFIRM_STOP' | 'CONFIRM_REMINDERS'
   emails: readonly string[]
   content: unknown
   by: Asker

@@ -44,13 +44,17 @@ export function stopLinks(signingSecret: string): StopLinks {
   }
 }
 
-/** Stores that the owner of the address with this code wants no mail; once is enough. */
+/**
+ * Stores that the owner of the address with this code wants no mail, and deletes what reminds them; once is enough. Call `db.eraseDeleted` after the
+ * commit.
+ */
 export async function storeStop(db: Queries, code: string, now: string): Promise<void> {
   await db
     .insertInto('mail_stops')
     .values({ code, stopped_at: now })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
+  await db.deleteFrom('reminders').where('code', '=', code).execute()
 }
 
 /** Those of the codes whose owners want no mail. */

@@ -17,6 +17,8 @@ export type Message = {
   text: string
   html: string
   attachments: readonly Attachment[]
+  /** Where a mail program ends what the mail is one of, by one click (RFC 8058); absent where it is the only one. */
+  unsubscribe?: string
   /** The logo that the HTML shows, as PNG in base64; absent where the pack has none. */
   logo?: string
 }

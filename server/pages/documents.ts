@@ -3,20 +3,22 @@ import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
 import { type ChoiceQuery, choiceShape } from '#contract/mail.ts'
 import {
+  calendarName,
   documentPaths,
   downloadCookie,
   downloadIdPattern,
   downloadKey,
   outcomeValue,
   readChoice,
-  reviewName,
 } from '#contract/wire/documents.ts'
-import { notForPages, paths, patterns } from '#contract/wire/paths.ts'
+import { notForPages, patterns } from '#contract/wire/paths.ts'
 import { calendarFile } from '#domain/assessing/calendar-file.ts'
+import type { PlanDay } from '#domain/assessing/plan-days.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { type Document, runningTitle } from '#domain/documents/blocks.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
-import { loadStoredPlan } from '#server/assessing/plan/queries.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { loadPlanDays } from '#server/assessing/plan/reminders.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/renderer.ts'
 import { documents } from '#server/role/documents.ts'
@@ -85,14 +87,24 @@ export function setOutcomeCookies(app: FastifyInstance, { cookies }: Pick<Deps, 
   })
 }
 
-/** Answers with the calendar file of the day on which a plan is looked at again. It names no role and holds no token. */
-export function servePlanReview(app: FastifyInstance, showing: Showing): void {
+/** What makes the uid of a day, which stays the same while the day moves. */
+const uidNames: Record<PlanDay['kind'], (id: string, role: string) => string> = {
+  dates: (id) => `plan_action ${id}`,
+  review: (_, role) => `plan_review ${role}`,
+  again: (_, role) => `rate_again ${role}`,
+}
+
+/**
+ * Answers with the calendar file of a plan's days. Colleagues look into calendars: it names capabilities, and no role, rating, or word that somebody
+ * wrote. Its address is that of the current plan, without a token.
+ */
+export function servePlanCalendar(app: FastifyInstance, showing: Showing): void {
   const { deps } = showing
-  const { db, pack, clock, publicUrl } = deps
-  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof alone> }>(`/${reviewName}/:roleId`, {
+  const { pack, clock, publicUrl } = deps
+  app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof alone> }>(`/${calendarName}/:roleId`, {
     schema: {
-      operationId: reviewName,
-      summary: 'The day of a plan’s review as a calendar file',
+      operationId: calendarName,
+      summary: 'The days of a plan as a calendar file',
       params,
       querystring: alone,
     },
@@ -100,16 +112,21 @@ export function servePlanReview(app: FastifyInstance, showing: Showing): void {
     handler: async (request, reply) => {
       const session = await requireSession(deps, request, reply, request.query.uuid)
       const role = await requireRole(deps, session, request.params.roleId)
-      const { reviewOn: day } = await loadStoredPlan(db.read, { sessionUuid: session.uuid, roleId: role.id })
-      if (day === null) throw refuse('noReviewDay')
-      const { title, text, file } = pack.words.documents.plan_calendar
-      const uid = nameUuid(session.uuid, `${reviewName} ${role.id}`)
-      const event = { uid, stamp: clock(), day, title, text, url: publicUrl + paths.yours }
+      const days = await loadPlanDays(deps, { sessionUuid: session.uuid, roleId: role.id })
+      if (days.length === 0) throw refuse('noPlanDay')
+      const { titles, text, file } = pack.words.documents.plan_calendar
+      const events = days.map(({ kind, id, day, capability: name }) => ({
+        uid: nameUuid(session.uuid, uidNames[kind](id, role.id)),
+        day,
+        title: kind === 'dates' ? fill(titles.dates, { name }) : titles[kind],
+        text,
+        url: publicUrl + patterns.plan,
+      }))
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', contentDisposition(`${file}.ics`))
         .header('cache-control', 'no-store')
-        .send(calendarFile(pack.site.product, event))
+        .send(calendarFile(pack.site.product, clock(), events))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PlanChange } from '#contract/plan.ts'
 import { documentPaths } from '#contract/wire/documents.ts'
 import { documentNames, maxWordFileSize } from '#domain/documents/document-names.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
@@ -333,7 +334,7 @@ describe('the comparison and the way to a target in Word', () => {
   })
 })
 
-describe('the calendar file of a review', () => {
+describe('the calendar file of a plan', () => {
   const test = testApp('sqlite')
   let visitor: Visitor
   beforeAll(async () => {
@@ -342,24 +343,35 @@ describe('the calendar file of a review', () => {
   })
 
   const get = (of = visitor, uuid = of.uuid) =>
-    test.app.inject({ url: documentPaths.reviewFile(director, uuid), headers: { cookie: of.cookie } })
+    test.app.inject({ url: documentPaths.calendarFile(director, uuid), headers: { cookie: of.cookie } })
 
-  it('has the day and a link to the site, and nothing of the role or the session', async () => {
+  it('has the days of the plan and a link to it, names capabilities, and nothing of role, ratings, session or what was written', async () => {
     expect((await get()).statusCode).toBe(409)
-    await visitor.call('change_plan', { roleId: director, change: { review_on: '2027-03-01' } })
+    await visitor.rate(director, { curious: 'developing' })
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+    const change = (asked: PlanChange) => visitor.call('change_plan', { roleId: director, change: asked })
+    await change({ review_on: '2027-03-01' })
+    const { capabilities } = await change({ add: { capability: 'curious', text: 'Ask Aroha' } })
+    const action = capabilities[0]?.actions[0]?.id ?? ''
+    await change({ action, by: '2026-12-24', note: 'Rather shy', with_whom: 'Mere' })
     const { statusCode, headers, body } = await get()
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(headers['content-disposition']).toContain('Look at my plan.ics')
+    expect(headers['content-disposition']).toContain('My plan.ics')
     expect(headers['cache-control']).toBe('no-store')
-    expect(body).toContain('\r\nDTSTART;VALUE=DATE:20270301\r\n')
-    expect(body).toContain(`\r\nURL:${test.deps.publicUrl}/yours\r\n`)
-    expect(body).not.toMatch(/HR|director|#/i)
+    const all = (file: string, name: string) =>
+      [...file.matchAll(new RegExp(`^${name}:(.+)\r$`, 'gm'))].map(([, one]) => one)
+    expect(all(body, 'DTSTART;VALUE=DATE')).toEqual(['20261224', '20270301', '20270522'])
+    expect(all(body, 'SUMMARY')).toEqual(['An action in my plan: Curious', 'Look at my plan', 'Rate myself again'])
+    expect(new Set(all(body, 'URL'))).toEqual(new Set([`${test.deps.publicUrl}/plan`]))
+    expect(body).not.toMatch(/HR|director|#|developing|Aroha|Mere|shy/i)
     expect(body).not.toContain(visitor.uuid)
-    // A calendar that opens it again puts the day in place of the one before.
-    await visitor.call('change_plan', { roleId: director, change: { review_on: '2027-04-01' } })
-    const uidOf = (file: string) => /^UID:(.+)$/m.exec(file)?.[1]
-    expect(uidOf((await get()).body)).toBe(uidOf(body))
+    expect(new Set(all(body, 'UID')).size).toBe(3)
+    // A calendar that opens it again puts the day in place of the one before; what is done has none.
+    await change({ review_on: '2027-04-01' })
+    expect(all((await get()).body, 'UID')).toEqual(all(body, 'UID'))
+    await change({ action, is_done: true })
+    expect(all((await get()).body, 'UID')).toEqual(all(body, 'UID').slice(1))
   })
 
   it('is for the session’s cookie alone', async () => {

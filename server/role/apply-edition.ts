@@ -178,7 +178,7 @@ async function capability(db: Queries, old: string, id: string): Promise<void> {
   await db.updateTable('plan_actions').set({ capability: id }).where('capability', '=', old).execute()
 }
 
-const tables = ['plans', 'shared_plans', 'earlier_assessments'] as const
+const tables = ['plans', 'shared_plans', 'reminders', 'earlier_assessments'] as const
 
 async function role(db: Queries, old: string, id: string): Promise<void> {
   for (const table of tables) {

@@ -120,10 +120,17 @@ describe('what is promised to go', () => {
   it('goes with a saved one, when its longer time is over, and so does the link back', async () => {
     await useAll()
     canaries['token'] = await saveSession(test, visitor)
-    expect(Object.keys(found())).not.toContain('token')
+    const reminded = { roleId, email: 'quokka.reminded@agency.example', kinds: ['again'] } as const
+    expect(await visitor.call('ask_reminders', { ...reminded, kinds: [...reminded.kinds] })).toEqual({})
+    const held = await test.deps.db.read.selectFrom('reminders').select('sealed').executeTakeFirst()
+    canaries = { ...canaries, reminded: reminded.email, held: held?.sealed ?? '' }
+    expect(Object.keys(found()).toSorted()).toEqual([...kept, 'held'].toSorted())
+    await test.deps.db.write((queries) =>
+      queries.updateTable('reminders').set({ confirmed_at: '2026-11-20T23:30:00Z' }).execute(),
+    )
     set(unsavedLifetime + late)
     await purge(test.deps, true)
-    expect(Object.keys(found()).toSorted()).toEqual(kept)
+    expect(Object.keys(found()).toSorted()).toEqual([...kept, 'held'].toSorted())
     set(savedLifetime + late)
     await purge(test.deps, true)
     expect(found()).toEqual({})

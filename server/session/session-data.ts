@@ -7,7 +7,8 @@ import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { showRole } from '#domain/role/role.ts'
 import { loadAllQuestionnaires, type WholeQuestionnaire } from '#server/assessing/answers.ts'
 import { listEarlier } from '#server/assessing/earlier.ts'
-import { findShare, loadStoredPlan, rolesPlanned } from '#server/assessing/plan/queries.ts'
+import { findReminders, findShare, loadStoredPlan, rolesPlanned } from '#server/assessing/plan/queries.ts'
+import { shownReminders } from '#server/assessing/plan/reminders.ts'
 import { rolesBuiltBy } from '#server/building/queries.ts'
 import { loadTarget } from '#server/career/ways.ts'
 import type { Deps } from '#server/deps.ts'
@@ -140,6 +141,7 @@ async function loadPlanData({ db, pack }: Pick<Deps, 'db' | 'pack'>, uuid: strin
         const role = await findRole(db.read, roleId, uuid)
         const { reviewOn, actions } = await loadStoredPlan(db.read, of)
         const share = await findShare(db.read, of)
+        const reminders = await findReminders(db.read, of)
         return {
           role: role && showRole(pack, role),
           review_on: reviewOn,
@@ -153,6 +155,7 @@ async function loadPlanData({ db, pack }: Pick<Deps, 'db' | 'pack'>, uuid: strin
             added_at,
           })),
           shared: share && { made_at: share.made_at, shows_notes: share.shows_notes === 1 },
+          reminders: reminders && shownReminders(reminders),
         }
       }),
     ),

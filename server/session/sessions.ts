@@ -94,6 +94,8 @@ const forGuests: readonly (string | undefined)[] = [
   patterns.view,
   patterns.validate,
   patterns.stop,
+  patterns.confirmReminders,
+  patterns.stopReminders,
   patterns.sharedPlan,
 ]
 

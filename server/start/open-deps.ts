@@ -133,6 +133,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     { from, limits: config.mailLimits, allowedDomains: config.mailDomains },
     config.outboxKeyFolder,
     secret,
+    config.previousSecret,
   )
   const counters = openCounters()
   const clock = () => new Date()

@@ -17,6 +17,16 @@ export function restoreLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.restore(token)
 }
 
+/** The link with which the owner of an address confirms or stops reminders. */
+export function reminderLink(publicUrl: string, token: string, link: 'confirm' | 'stop'): string {
+  return publicUrl + (link === 'confirm' ? serverPaths.confirmReminders(token) : serverPaths.stopReminders(token))
+}
+
+/** Where a mail program stops reminders by one click. */
+export function unsubscribeLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.unsubscribe(token)
+}
+
 /** The link with which somebody gives their view of another person's work. */
 export function viewLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.view(token)

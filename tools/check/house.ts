@@ -142,7 +142,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       name: 'tools: lines',
       now: sum(around.filter(({ path }) => tools.test(path))),
       limit: 6000,
-      ceiling: 6390,
+      ceiling: 6447,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
     { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 46_684 },

@@ -494,7 +494,7 @@ const writing: Table = {
   ],
   'pages/what.md': [[replace('](/whatForMe)', '](/whatForYou)'), ':31: links to /whatForYou, which leads nowhere']],
   'themes/first-year.md': [[append('\n[There](/theme/nowhere).'), ':27: links to /theme/nowhere, which leads nowhere']],
-  'pages/privacy.md': [[append('\n![A map](map.png)'), ':206: has a picture, which a page cannot show']],
+  'pages/privacy.md': [[append('\n![A map](map.png)'), ':221: has a picture, which a page cannot show']],
   'pages/accessibility.md': [
     [append('\n| a | b |\n| - | - |\n| c | d |'), ':55: has a table, which a page cannot show'],
   ],

@@ -36,6 +36,7 @@ import {
   addAction,
   changeAction,
   endShare,
+  findReminders,
   findShare,
   findShareByToken,
   listActions,
@@ -46,6 +47,7 @@ import {
   storeReview,
   storeShare,
 } from './queries.ts'
+import { rateAgainOn, shownReminders } from './reminders.ts'
 
 /** An action in the shape in which calls answer it. */
 function shownAction({ id, text, by_date: by, with_whom, note, done_on }: PlanAction) {
@@ -59,11 +61,13 @@ async function loadLivePlan(
   role: RoleProfile,
 ): Promise<LivePlan> {
   const of = { sessionUuid, roleId: role.id }
-  const [assessment, { actions, reviewOn }, share] = await Promise.all([
+  const [assessment, { actions, reviewOn }, share, reminders] = await Promise.all([
     loadQuestionnaire(db.read, { ...of, qtype: 'ASSESS' }),
     loadStoredPlan(db.read, of),
     findShare(db.read, of),
+    findReminders(db.read, of),
   ])
+  const { answeredAt } = assessment
   return {
     capabilities: plannedIn(pack, role, assessment, actions).map(({ capability, rating, level, isChosen }) => {
       const own = actions.filter((action) => action.capability === capability.id)
@@ -83,6 +87,8 @@ async function loadLivePlan(
       made_on: isoDate(new Date(share.made_at), pack.time_zone),
       shows_notes: share.shows_notes === 1,
     },
+    again_on: rateAgainOn({ pack }, answeredAt),
+    reminders: reminders && shownReminders(reminders),
     days: plannableDays(isoDate(clock(), pack.time_zone)),
   }
 }

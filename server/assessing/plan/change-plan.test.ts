@@ -29,7 +29,13 @@ describe('change_plan', () => {
 
   it('begins with what was chosen, and offers what the framework has for it', async () => {
     const { capabilities, ...rest } = await plan()
-    expect(rest).toEqual({ review_on: null, shared: null, days: { first: today, last: '2036-11-21' } })
+    expect(rest).toEqual({
+      review_on: null,
+      again_on: '2027-05-22',
+      shared: null,
+      reminders: null,
+      days: { first: today, last: '2036-11-21' },
+    })
     expect(capabilities.map(({ name, rating, is_chosen, actions }) => [name, rating, is_chosen, actions])).toEqual([
       ['Curious', 'developing', true, []],
       ['Resilient', 'sound', true, []],
@@ -225,6 +231,7 @@ describe('change_plan', () => {
           },
         ],
         shared: { made_at: now, shows_notes: true },
+        reminders: null,
       },
     ])
     await visitor.call('delete_session', {})

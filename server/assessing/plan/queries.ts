@@ -50,6 +50,7 @@ export async function rolesPlanned(db: Queries, sessionUuid: string): Promise<st
     .where('session_uuid', '=', sessionUuid)
     .union(db.selectFrom('plan_actions').select('role_id').where('session_uuid', '=', sessionUuid))
     .union(db.selectFrom('shared_plans').select('role_id').where('session_uuid', '=', sessionUuid))
+    .union(db.selectFrom('reminders').select('role_id').where('session_uuid', '=', sessionUuid))
     .execute()
   return rows.map(({ role_id }) => role_id).toSorted()
 }
@@ -150,4 +151,92 @@ export async function storeShare(db: Queries, share: SharedPlan): Promise<void> 
 /** Ends the link with which others read a plan. */
 export async function endShare(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<void> {
   await db.deleteFrom('shared_plans').where('session_uuid', '=', sessionUuid).where('role_id', '=', roleId).execute()
+}
+
+export type Reminders = Selectable<Tables['reminders']>
+
+/** What a session asked to be reminded of about a plan; null where nothing. */
+export async function findReminders(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<Reminders | null> {
+  const found = await db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('session_uuid', '=', sessionUuid)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Stores what somebody asks to be reminded of, in place of what they asked before. */
+export async function storeReminders(db: Queries, reminders: Reminders): Promise<void> {
+  await endReminders(db, { sessionUuid: reminders.session_uuid, roleId: reminders.role_id })
+  await db.insertInto('reminders').values(reminders).execute()
+}
+
+/** Deletes the reminders of a plan with their address; call `db.eraseDeleted` after the commit. */
+export async function endReminders(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<void> {
+  await db.deleteFrom('reminders').where('session_uuid', '=', sessionUuid).where('role_id', '=', roleId).execute()
+}
+
+/** The same for those with this id. */
+export async function endRemindersOf(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('reminders').where('id', '=', id).execute()
+}
+
+/** Notes that the owner of an address wants the reminders that were asked for after a time. False where there are none. */
+export async function confirmReminders(
+  db: Queries,
+  { id, askedAfter, now, today }: { id: string; askedAfter: string; now: string; today: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set({ confirmed_at: now, reminded_on: today })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '>', askedAfter)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  const found = await db.selectFrom('reminders').select('confirmed_at').where('id', '=', id).executeTakeFirst()
+  return (found?.confirmed_at ?? null) !== null
+}
+
+/** Deletes reminders that nobody has confirmed and that were asked for before a time. */
+export async function purgeUnconfirmed(db: Queries, askedBefore: string): Promise<void> {
+  await db.deleteFrom('reminders').where('confirmed_at', 'is', null).where('asked_at', '<=', askedBefore).execute()
+}
+
+/** The confirmed reminders for which nobody has looked at a day yet. */
+export async function remindersToLookAt(db: Queries, today: string): Promise<Reminders[]> {
+  return db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('confirmed_at', 'is not', null)
+    .where('reminded_on', '<', today)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Notes that a day was looked at, or deletes reminders of which nothing is left. False where another server has, or they were stopped: of all servers,
+ * one gets true.
+ */
+export async function noteReminded(
+  db: Queries,
+  { id, reminded_on: before }: Reminders,
+  today: string | null,
+): Promise<boolean> {
+  if (today === null) {
+    const gone = await db
+      .deleteFrom('reminders')
+      .where('id', '=', id)
+      .where('reminded_on', '=', before)
+      .executeTakeFirst()
+    return gone.numDeletedRows > 0n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set({ reminded_on: today })
+    .where('id', '=', id)
+    .where('reminded_on', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

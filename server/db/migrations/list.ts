@@ -40,6 +40,7 @@ import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
 import { retiredInDrafts } from './0041-retired-in-drafts.ts'
+import { reminders } from './0046-reminders.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0041-retired-in-drafts': retiredInDrafts,
   '0047-campaigns': campaigns,
   '0048-learning-catalogue': learningCatalogue,
+  '0046-reminders': reminders,
 }

@@ -76,14 +76,15 @@ test('actions are chosen, dated, ticked and noted by keyboard alone, and are the
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the plan' }).click()
   await expect(main(page)).toContainText('1 of 1 action done')
 
-  // A day to look at it again goes into a calendar, and no mail is offered.
+  // A day to look at it again goes into a calendar; mail reminds where the session is saved.
   await main(page).getByLabel('Day (optional)').fill(inAMonth())
   await page.keyboard.press('Tab')
+  await expect(main(page).locator('.plan-saved').last()).toHaveText('Saved.')
   const download = await downloading(page, () =>
     main(page).getByRole('link', { name: 'Put it into my calendar' }).click(),
   )
-  expect(download.suggestedFilename()).toBe('Look at my plan.ics')
-  await expect(main(page)).toContainText('We send no reminder.')
+  expect(download.suggestedFilename()).toBe('My plan.ics')
+  await expect(main(page)).toContainText('To be reminded by email, save your session first.')
 
   await main(page).getByRole('link', { name: 'Go to the development plan' }).click()
   await page.goto(`/roleactions/${director}/plan`)
@@ -179,4 +180,41 @@ test.describe('shared with a manager', () => {
     await expect(main(manager)).toContainText('This link shows no plan.')
     await manager.close()
   })
+})
+
+test('reminders by email are asked for on the plan, begin with a yes by their link, and are stopped there @phone', async ({
+  page,
+  site,
+  baseURL,
+}) => {
+  // Its own in each project.
+  const address = `tui-${Date.now()}@agency.example`
+  await openPlan(page)
+  await page.goto(paths.save(paths.livePlan(director)))
+  await main(page).getByLabel('Your Email').fill(address)
+  await press(page, 'Save session')
+  await expect(main(page)).toContainText('Session Saved')
+  await page.goto(paths.livePlan(director))
+  await press(page, 'Remind me by email')
+  await expect(main(page).getByLabel('Your Email')).toHaveAccessibleDescription(/Please enter an email address\./)
+  await main(page).getByLabel('Your Email').fill(address)
+  await expectAccessible(page)
+  await press(page, 'Remind me by email')
+  await expect(main(page).locator('.success')).toContainText(`We sent an email to ${address}.`)
+  await expectAccessible(page)
+
+  const { text } = await site.mailbox.newestTo(address, 2)
+  const link = new RegExp(`${site.url}/confirmReminders#[\\w-]+`).exec(text)?.[0] ?? ''
+  const other = await otherBrowser({ page, baseURL })
+  await other.goto(link)
+  await expect(other).toHaveURL(`${site.url}/confirmReminders`)
+  await expectAccessible(other)
+  await press(other, 'Yes, remind me')
+  await expect(main(other).locator('.success')).toBeFocused()
+  await expectAccessible(other)
+  await other.close()
+  await page.reload()
+  await expect(main(page)).toContainText('We remind you by email: on the dates of the actions in your plan')
+  await press(page, 'Stop the reminders')
+  await expect(main(page)).toContainText('The reminders have stopped, and your address is deleted.')
 })

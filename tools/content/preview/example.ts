@@ -23,6 +23,7 @@ import {
   saveSessionMail,
   viewRequestMail,
 } from '#server/mail/mails.ts'
+import { confirmRemindersMail, reminderMail } from '#server/mail/reminder-mails.ts'
 import type { Message } from '#server/mail/writers.ts'
 
 const publicUrl = 'https://preview.example'
@@ -84,5 +85,21 @@ export function exampleMails(pack: Pack, today: Date): [name: string, message: M
     CONTACT_INVITED: contactInvitedMail({ pack }, { agency: '…', lastDay: '2027-06-30', link }),
     VIEW_REQUEST: viewRequestMail({ pack }, { role, link, name: '…', comment: '…' }),
     CONFIRM_STOP: confirmStopMail({ pack }, link),
+    CONFIRM_REMINDERS: confirmRemindersMail(
+      { pack },
+      { asked: pack.words.mail.reminders.asked.dates, expires: today, link },
+    ),
+    REMINDER: reminderMail(
+      { pack },
+      {
+        role,
+        askedAt: today,
+        capabilities: pack.capabilities.slice(0, 2).map(({ name }) => name),
+        review: true,
+        again: true,
+        isLast: true,
+      },
+      { link, stop: link, unsubscribe: link },
+    ),
   })
 }

@@ -82,10 +82,23 @@ function livePlansOf({ pack, plan: inShort }: Pick<Fixtures, 'pack' | 'plan'>) {
 function livePlanStates(fixtures: Fixtures): State[] {
   const { pack, session, role } = fixtures
   const { none, some } = livePlansOf(fixtures)
-  const { app, documents, role: ofRole } = pack.words
+  const { app, documents, mail, role: ofRole } = pack.words
+  const { reminders: reminding } = mail
+  const reminders = (confirmed_at: string | null): LivePlan['reminders'] => ({
+    kinds: ['again'],
+    asked_at: '2026-11-20T23:30:00Z',
+    confirmed_at,
+  })
   const { live_plan: words, plan_share: share, plan_messages: messages } = documents
   const days = { first: '2026-11-20', last: '2036-11-20' }
-  const plan: LivePlan = { capabilities: some, review_on: null, shared: null, days }
+  const plan: LivePlan = {
+    capabilities: some,
+    review_on: null,
+    again_on: '2027-05-21',
+    shared: null,
+    reminders: null,
+    days,
+  }
   const without: LivePlan = { ...plan, capabilities: none }
   const shared = { made_on: '2026-11-20', shows_notes: false }
   const made = dateIn(fixtures, shared.made_on)
@@ -131,6 +144,24 @@ function livePlanStates(fixtures: Fixtures): State[] {
     }),
     state('asking before an action is taken off', [words.remove_ask, words.remove_goes, words.remove_keep], {
       steps: [words.details, words.remove],
+    }),
+    state(
+      'with reminders that wait for a yes',
+      [fill(reminding.waiting, { kinds: reminding.asked.again }), reminding.stop],
+      {
+        answers: { live_plan: { data: { ...plan, reminders: reminders(null) } } },
+      },
+    ),
+    state('with reminders', [fill(reminding.on, { kinds: reminding.asked.again }), reminding.stop], {
+      answers: { live_plan: { data: { ...plan, reminders: reminders('2026-11-20T23:30:00Z') } } },
+    }),
+    state('reminders that break a rule', [reminding.none_chosen, mail.address.missing], {
+      answers: { ask_reminders: { data: { kinds: reminding.none_chosen, email: mail.address.missing } } },
+      steps: [reminding.send],
+    }),
+    state('reminders asked for', reminding.sent, {
+      answers: { ask_reminders: { data: {} } },
+      steps: [{ write: 'name@agency.govt.nz', into: mail.form.your_email }, reminding.send],
     }),
     state('with a day to look at it again', words.calendar, {
       answers: { live_plan: { data: { ...plan, review_on: '2027-03-01' } } },

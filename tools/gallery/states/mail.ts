@@ -142,14 +142,31 @@ function otherStates({ pack, session }: Fixtures): State[] {
 
 function stoppingStates({ pack, session }: Fixtures): State[] {
   const { incomplete_link, titles } = pack.words.app
-  const { limits, stop: words } = pack.words.mail
+  const { limits, reminders, stop: words } = pack.words.mail
   const stop = statesOf('/stop', {
     path: serverPaths.stop(linkToken),
     session: session.fresh,
     answers: { stop_mail: { data: {} } },
     steps: [words.stop],
   })
+  const ofReminders = (name: 'confirm' | 'end') => {
+    const isStop = name === 'end'
+    const { done, lede, working } = reminders[name]
+    const state = statesOf(isStop ? '/stopReminders' : '/confirmReminders', {
+      path: isStop ? serverPaths.stopReminders(linkToken) : serverPaths.confirmReminders(linkToken),
+      session: session.fresh,
+      answers: { [isStop ? 'stop_reminders' : 'confirm_reminders']: { data: {} } },
+      steps: [reminders[name].button],
+    })
+    return [
+      state('ready', [titles[isStop ? 'stop_reminders' : 'confirm_reminders'], lede], { steps: [] }),
+      state('working', working, { answers: { [isStop ? 'stop_reminders' : 'confirm_reminders']: 'pending' } }),
+      state('done', done),
+    ]
+  }
   return [
+    ...ofReminders('confirm'),
+    ...ofReminders('end'),
     stop('ready', [titles.stop, words.lede, words.stop], { steps: [] }),
     stop('no token', incomplete_link.heading, { path: patterns.stop, steps: [] }),
     stop('stopping', words.stopping, { answers: { stop_mail: 'pending' } }),

@@ -4,8 +4,8 @@ import { useLinkToken } from '#web/app/links.ts'
 import { isDone, PostForm, useIsSending, usePosted } from '#web/app/post-form.tsx'
 import type { ScreenMeta } from '#web/app/screen-meta.ts'
 import { loading, type Post, posting, textIn } from '#web/load.ts'
-import { InputField } from '#web/ui/fields.tsx'
 import { ContactLink, IncompleteLink } from '#web/ui/link.tsx'
+import { PasteLink } from '#web/ui/paste-link.tsx'
 import { Success } from '#web/ui/success.tsx'
 import { Filled } from '#web/ui/text.tsx'
 import { useWords } from '#web/words.ts'
@@ -29,22 +29,6 @@ const postStop: Post = async ({ app: { api } }, fields) => {
 export const action = posting([], { stop: postStop })
 export const clientAction = posting([], { stop: postStop })
 
-/** Without script no browser says what stands behind the # of the link, so it is pasted. */
-function PasteLink() {
-  const { no_script: words } = useWords('session').restore
-  const { stop } = useWords('mail').stop
-  return (
-    <div className="form">
-      <InputField id="link" label={words.link} hint={words.hint} type="text" autoComplete="off" spellCheck={false} />
-      <div className="button-row">
-        <button type="submit" className="button">
-          {stop}
-        </button>
-      </div>
-    </div>
-  )
-}
-
 /** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
 export default function Stop() {
   const titles = useWords('app').titles
@@ -67,7 +51,7 @@ export default function Stop() {
           <p className="lede">{words.lede}</p>
           <p>{words.about}</p>
           <PostForm name="stop" values={{ token }}>
-            <noscript>{import.meta.env.SSR && <PasteLink />}</noscript>
+            <noscript>{import.meta.env.SSR && <PasteLink button={words.stop} />}</noscript>
             {/* Only the page's code knows the token; until it runs there is nothing to send. */}
             <button type={token === '' ? 'button' : 'submit'} className="button" aria-disabled={isStopping}>
               {words.stop}

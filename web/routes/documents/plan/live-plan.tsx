@@ -21,7 +21,7 @@ async function load({ app, request, texts }: Args): Promise<Loaded> {
   return { role, plan: data, heading: fill(about_role, { screen: plan, role: role.title }) }
 }
 
-const shown = ['assessing', 'capability_words', 'documents', 'framework', 'role'] as const
+const shown = ['assessing', 'capability_words', 'documents', 'framework', 'mail', 'role'] as const
 export const loader = loading(shown, load)
 export const clientLoader = loading(shown, load)
 

@@ -1,16 +1,13 @@
 import { useFetcher } from 'react-router'
 import type { LivePlan, PlanChange } from '#contract/plan.ts'
 import type { Role } from '#contract/role.ts'
-import { documentPaths } from '#contract/wire/documents.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { progressOf } from '#domain/assessing/plan.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { useDownloading } from '#web/app/downloading.ts'
 import { useHere } from '#web/app/links.ts'
 import { PostForm, typedIn, usePosted } from '#web/app/post-form.tsx'
-import { useApp, useSession } from '#web/app/session.tsx'
+import { useSession } from '#web/app/session.tsx'
 import { afterYes, type Args, orWrong, type Outcome, type Post, type Posted, textIn } from '#web/load.ts'
-import { DownloadLink } from '#web/ui/download-link.tsx'
 import { InputField, OptionRow } from '#web/ui/fields.tsx'
 import { LinkToCopy } from '#web/ui/link-to-copy.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -18,6 +15,7 @@ import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { SaveButton, SaveStatus, useAutosave } from './autosave.tsx'
 import { PlannedCapabilitySection } from './planned-capability.tsx'
+import { reminderPosts, Reminders } from './reminders.tsx'
 
 type OfRole = { role: Role; plan: LivePlan }
 
@@ -36,12 +34,9 @@ function NotSaved({ role }: Pick<OfRole, 'role'>) {
   )
 }
 
-/** The day on which the plan is looked at again, and the calendar file with it. */
+/** The day on which the plan is looked at again. */
 function ReviewDay({ role, plan: { review_on: day, days } }: OfRole) {
   const words = useWords('documents').live_plan
-  const { file } = useWords('documents').plan_calendar
-  const { api } = useApp()
-  const downloading = useDownloading()
   const fetcher = useFetcher<Posted>()
   const autosave = useAutosave(fetcher)
   const first = usePosted('review')
@@ -67,17 +62,6 @@ function ReviewDay({ role, plan: { review_on: day, days } }: OfRole) {
         <SaveButton />
       </PostForm>
       <SaveStatus fetchers={[fetcher]} />
-      {day !== null && (
-        <p>
-          <DownloadLink
-            href={documentPaths.reviewFile(role.id, api.uuid)}
-            name={file}
-            format={words.calendar_format}
-            label={words.calendar}
-            downloading={downloading}
-          />
-        </p>
-      )}
     </section>
   )
 }
@@ -166,6 +150,7 @@ export function PlanOf({ role, plan }: OfRole) {
       {!isEmpty && (
         <>
           <ReviewDay role={role} plan={plan} />
+          <Reminders role={role} plan={plan} />
           <SharePlan role={role} plan={plan} />
         </>
       )}
@@ -219,4 +204,5 @@ export const planPosts: Readonly<Record<string, Post>> = {
   remove: afterYes((args, fields) => change(args, fields, { remove: textIn(fields, 'action') })),
   review: (args, fields) => change(args, fields, { review_on: dayIn(fields, 'review_on') }),
   share: postShare,
+  ...reminderPosts,
 }
