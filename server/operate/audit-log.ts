@@ -24,6 +24,8 @@ export const acts = [
   'purge',
   'import',
   'undo import',
+  'remove source',
+  'keep mapping',
   'export',
   'edit',
   'publish',
