@@ -139,6 +139,8 @@ export type ImportValuesPage = {
     less: number
     isMany: boolean
     options: readonly Named[]
+    /** Whether patterns of the mapping say what values mean that are not answered. */
+    hasPatterns: boolean
     others: string
   }[]
   /** The role type that whoever people report to has at least; null where no column counts them. */

@@ -399,6 +399,7 @@ export type OperateWords = {
     empty: string
     meaning_of: Sentence<'value'>
     as_others: string
+    as_patterns: string
     others: string
     all: string
     known: Counted<'count'>

@@ -118,6 +118,7 @@ const valuesPage: ImportValuesPage = {
       less: 2,
       isMany: false,
       options: agencies,
+      hasPatterns: false,
       others: 'leave_out',
     },
   ],

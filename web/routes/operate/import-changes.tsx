@@ -62,6 +62,9 @@ export function Changes({ id, changes }: Pick<ImportPage, 'id' | 'changes'>) {
   )
 }
 
+/** So many faults of a kind are shown at once. */
+const fewFaults = 5
+
 /** What is wrong, by kind, each with what can be done about it and a link to the question. */
 export function FaultGroups({
   id,
@@ -94,14 +97,17 @@ export function FaultGroups({
             </a>
           )}
         </p>
-        <Table
-          caption={counted(words.fault_rows, { count })}
-          columns={[line, column, reason, rows]}
-          rows={some.map((fault) => ({
-            key: `${fault.line} ${fault.column} ${fault.reason}`,
-            cells: [fault.line, fault.column, <span {...english}>{fault.reason}</span>, inDigits(fault.rows)],
-          }))}
-        />
+        <details open={some.length <= fewFaults}>
+          <summary>{counted(words.fault_rows, { count })}</summary>
+          <Table
+            caption={words.faults}
+            columns={[line, column, reason, rows]}
+            rows={some.map((fault) => ({
+              key: `${fault.line} ${fault.column} ${fault.reason}`,
+              cells: [fault.line, fault.column, <span {...english}>{fault.reason}</span>, inDigits(fault.rows)],
+            }))}
+          />
+        </details>
       </section>
     )
   })

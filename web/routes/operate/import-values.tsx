@@ -8,7 +8,7 @@ import { Form, Page, Table } from './frame.tsx'
 type Choice = ImportValuesPage['choices'][number]
 
 /** The values of one column, each with a list of what it can mean, and what all others mean. */
-function Values({ choice, column, shown, known, less, isMany, options, others }: Choice) {
+function Values({ choice, column, shown, known, less, isMany, options, hasPatterns, others }: Choice) {
   const words = useWords('operate').import_values
   const { counted, inDigits } = useWriter()
   const list = [
@@ -27,7 +27,7 @@ function Values({ choice, column, shown, known, less, isMany, options, others }:
           name={`${choice}-${place}`}
           defaultValue={answer}
         >
-          <option value="">{words.as_others}</option>
+          <option value="">{hasPatterns ? words.as_patterns : words.as_others}</option>
           {list.map((one) => (
             <option key={one.value} value={one.value}>
               {one.text}

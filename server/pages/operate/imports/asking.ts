@@ -73,7 +73,7 @@ export function columnsPage(
     isCased: roles ? how !== undefined : isCapital(survey, chosen.title),
     keep: how?.keep?.join(', ') ?? words.keep_words,
     small: how?.small?.join(', ') ?? words.small_words,
-    source: draft?.source ?? sourceOf(asked.file.name.replace(/\.\w+$/, '')),
+    source: asked.source ?? draft?.source ?? sourceOf(asked.file.name.replace(/\.\w+$/, '')),
     isPart: draft ? draft.withdraw === 'nothing' : asked.keepsOthers,
     leavesOut: leavesOut(roles),
     fitting,
@@ -102,6 +102,7 @@ export function valuesPage(
           column: mapped.column ?? null,
           ...askedValues(survey, choice, mapped, library[choice]),
           options: library[choice].map((one) => ({ id: one.id, name: one.name })),
+          hasPatterns: (mapped.patterns ?? []).length > 0,
           others: mapped.otherwise ?? 'refuse',
         },
       ]

@@ -169,14 +169,13 @@ export function withColumns(base: Draft | null, fields: Fields, { survey, types,
 
 const small = (text: string) => text.trim().toLowerCase()
 
-/** What the pattern of a mapping says of a value, or its own name; undefined where neither does. */
+/** What a value is known as by its name; undefined where it is not. Where the mapping has patterns, they come first and only commands read them. */
 function meantByItself({ patterns = [] }: Choice, known: Library[ImportChoice], value: string): string | undefined {
-  const fits = patterns.find(({ match }) => new RegExp(match, 'iu').test(value.slice(0, 200)))
+  if (patterns.length > 0 || value === '') return undefined
   const key = searchKey(value)
-  const named = known.find(({ id, name, other_names: others = [] }) =>
+  return known.find(({ id, name, other_names: others = [] }) =>
     [id, name, ...others].some((one) => searchKey(one) === key),
-  )
-  return fits?.is ?? (value === '' ? undefined : named?.id)
+  )?.id
 }
 
 /** What a value means by the mapping; empty where it is as all others. */

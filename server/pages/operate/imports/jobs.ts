@@ -143,6 +143,15 @@ const wordsOf = (
   '--json',
 ]
 
+/** What the command said of the columns; null where it said more than is kept. */
+function surveyIn({ out }: Ended): Survey | null {
+  try {
+    return JSON.parse(out) as Survey
+  } catch {
+    return null
+  }
+}
+
 const isAsked = ({ sheets, sheet }: Survey) => sheet === null && sheets.length > 0
 
 /** Whether a file can be previewed without a question: agencies, a file with a mapping, and what export writes. */
@@ -188,8 +197,8 @@ export function importJobs(run: RunLsp) {
     rmSync(csv, { force: true })
     const named = sheet === null ? [] : [`--sheet=${sheet}`]
     const ended = await command(['import', 'columns', job.asked.file.path, '--csv', csv, ...named, '--json'])
-    job.survey = ended.code === 0 ? (JSON.parse(ended.out) as Survey) : null
-    if (job.survey === null) job.preview = ended
+    job.survey = ended.code === 0 ? surveyIn(ended) : null
+    if (job.survey === null) job.preview = { ...ended, code: ended.code || null }
     if (job.survey === null || isAsked(job.survey)) return
     if (job.survey.sheet !== null) job.rows = csv
     if (isPlain(job)) await tryOut(job)

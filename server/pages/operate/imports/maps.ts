@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { mappingSchema } from '#server/commands/library/mapping.ts'
@@ -6,6 +6,9 @@ import { type Draft, namedColumns } from './draft.ts'
 import type { Asked, UploadedForm } from './jobs.ts'
 
 type Map = Asked['map']
+
+/** The largest mapping whose answers can be changed, in bytes. */
+const longestMap = 256 * 1024
 
 /** The mapping of an upload, in its folder. */
 const mapIn = (folder: string) => join(folder, 'map.yaml')
@@ -22,6 +25,8 @@ export function keptMaps(folder: string): string[] {
 /** The mapping in a file as it is written, or null where a command would refuse it. */
 export function draftIn(path: string): Draft | null {
   try {
+    // A command reads it in any case, in a process of its own.
+    if (statSync(path).size > longestMap) return null
     const content: unknown = parse(readFileSync(path, 'utf8'))
     return mappingSchema.safeParse(content).success ? (content as Draft) : null
   } catch {

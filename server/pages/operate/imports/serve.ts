@@ -185,7 +185,8 @@ export async function serveImports(
       file: job.asked.file.name,
     })
     if (draft === null) return said(await jobPage(job, { step: 'columns' }), words.import_columns.title_first)
-    job.draft = draft
+    // The page has asked for these two anew.
+    Object.assign(job, { draft, asked: { ...job.asked, keepsOthers: false, source: null } })
     return { to: operatePaths.importStep(id, 'values') }
   })
   act(operatePatterns.importValues, 'imports', 'answer values', async ({ id, fields }) => {
