@@ -4,6 +4,7 @@ import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { GoneRow } from './gone-row.ts'
+import type { ImportPages } from './import-pages.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
 export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string }
@@ -122,64 +123,6 @@ export type MailPage = {
   ended: readonly { result: string; mails: number }[]
 }
 
-export const importedKinds = ['roles', 'agencies', 'learning'] as const
-export type ImportedKind = (typeof importedKinds)[number]
-
-/** How far an import has come. */
-export type ImportState = 'read' | 'previewed' | 'faulty' | 'importing' | 'imported' | 'failed'
-
-/** The form to upload a file, with the mappings that are kept on the server; what was uploaded lately, and what was imported before. */
-export type ImportsPage = {
-  name: 'imports'
-  mappings: readonly string[]
-  maxBytes: number
-  uploaded: readonly { id: string; file: string; what: ImportedKind; state: ImportState }[]
-  imports: readonly {
-    id: string
-    at: string
-    what: ImportedKind
-    file: string
-    source: string
-    added: number
-    changed: number
-    withdrawn: number
-    undone_at: string | null
-  }[]
-}
-
-/**
- * What a command has said of a file: its counts, what is wrong with it by line and column, or the `complaint` that says why there is
- * neither.
- */
-export type ImportOutcome =
-  | {
-      rows: number
-      added: number
-      changed: number
-      withdrawn?: number
-      unchanged: number
-      leftOut: { rows: number; lines: readonly string[] }
-      /** The word to type to confirm that so many of all roles (`share` per cent) are withdrawn; null where none is asked for. */
-      asksFor: { word: string; withdrawn: number; roles: number; share: number } | null
-    }
-  | { faults: readonly { line: number; column: string; reason: string; rows: number }[]; count: number }
-  | { complaint: string }
-
-/** One upload: its preview, or what came of it. `outcome` is null while its command runs. */
-export type ImportPage = {
-  name: 'import'
-  id: string
-  what: ImportedKind
-  file: { name: string; bytes: number; sha256: string }
-  /** Null without a mapping; its `file` is null where it was typed in. */
-  mapping: { file: string | null } | null
-  keepsOthers: boolean
-  onlyAgency: string | null
-  source: string | null
-  state: ImportState
-  outcome: ImportOutcome | null
-}
-
 /** The ratings of a group in each capability: shares in tenths, and sessions rounded down to tens. */
 type PictureGroup = {
   name: string
@@ -260,8 +203,7 @@ export type OperatorPage =
   | AgenciesPage
   | AgencyPage
   | MailPage
-  | ImportsPage
-  | ImportPage
+  | ImportPages
   | PicturePage
 
 /** Whether operators sign in with the secret, or with an account at their organisation. */

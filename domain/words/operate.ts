@@ -186,6 +186,7 @@ export type OperateWords = {
     part: string
     only_agency: string
     only_agency_about: string
+    all_agencies: string
     source: string
     source_about: string
     keep: string
@@ -200,7 +201,15 @@ export type OperateWords = {
     files: string
     file_columns: { file: string; what: string; state: string }
     what: { roles: string; agencies: string; learning: string }
-    states: { read: string; previewed: string; faulty: string; importing: string; imported: string; failed: string }
+    states: {
+      read: string
+      asking: string
+      previewed: string
+      faulty: string
+      importing: string
+      imported: string
+      failed: string
+    }
     imports: string
     last: string
     columns: {
@@ -216,10 +225,28 @@ export type OperateWords = {
     undo_about: string
     undo: string
     not_last: string
+    removed: string
+    sources: string
+    sources_about: string
+    sources_table: string
+    source_columns: { source: string; roles: string }
+    remove_source: string
+    choose_source: string
+    source_word: Sentence<'word'>
+    remove: string
+    no_source: string
   }
   import: {
     headings: { roles: string; agencies: string; learning: string }
-    facts: { file: string; sha256: string; mapping: string; lacking: string; only_agency: string; source: string }
+    facts: {
+      file: string
+      sheet: string
+      sha256: string
+      mapping: string
+      lacking: string
+      only_agency: string
+      source: string
+    }
     size: Sentence<'file' | 'size'>
     no_mapping: string
     typed: string
@@ -236,6 +263,55 @@ export type OperateWords = {
     left_out: string
     first_faults: Sentence<'count' | 'shown'>
     faults: string
+    kinds: {
+      empty_key: string
+      repeated_key: string
+      short_title: string
+      long_title: string
+      unfit_title: string
+      staff_not_a_number: string
+      self_reference: string
+      spreadsheet_error: string
+      unknown_value: string
+      other: string
+    }
+    advice: {
+      empty_key: string
+      repeated_key: string
+      short_title: string
+      long_title: string
+      unfit_title: string
+      staff_not_a_number: string
+      self_reference: string
+      spreadsheet_error: string
+      unknown_value: string
+      other: string
+    }
+    change_answer: string
+    change_columns: string
+    change_values: string
+    fault_rows: Counted<'count'>
+    changes: string
+    changes_about: Sentence<'count' | 'from' | 'to'>
+    no_changes: string
+    change_columns_of: { change: string; title: string; agency: string; role_type: string }
+    change_names: { added: string; changed: string; withdrawn: string }
+    change: string
+    all_changes: string
+    search_words: string
+    search: string
+    earlier: string
+    later: string
+    any_agency: string
+    keep: string
+    keep_about: string
+    keep_name: string
+    keep_name_about: string
+    keep_button: string
+    download: string
+    name_first: string
+    name_taken: Sentence<'name'>
+    kept: Sentence<'name'>
     fault_columns: { line: string; column: string; reason: string; rows: string }
     withdraws: Sentence<'roles' | 'share' | 'withdrawn'>
     word: Sentence<'word'>
@@ -243,6 +319,98 @@ export type OperateWords = {
     apply: { roles: string; agencies: string; learning: string }
     remove: string
     remove_again: string
+  }
+  import_sheet: { heading: string; lede: Sentence<'file'>; sheet: string; go_on: string }
+  import_columns: {
+    heading: string
+    lede: Sentence<'file' | 'rows'>
+    known: string
+    use: string
+    or: string
+    fields: {
+      title: string
+      key: string
+      unit: string
+      agency: string
+      role_type: string
+      level: string
+      family: string
+      staff: string
+      other_titles: string
+    }
+    about: {
+      title: string
+      key: string
+      unit: string
+      agency: string
+      role_type: string
+      level: string
+      family: string
+      staff: string
+      other_titles: string
+    }
+    none: string
+    none_title: string
+    none_key: string
+    own_key: Sentence<'columns'>
+    option: Sentence<'examples' | 'name'>
+    filled: Sentence<'examples' | 'filled' | 'rows'>
+    empty: string
+    one_agency: string
+    no_agency: string
+    behind: string
+    places: { duplicates: string; short_titles: string; every_title: string }
+    case: string
+    case_more: string
+    keep: string
+    keep_words_about: string
+    small: string
+    keep_words: string
+    small_words: string
+    leave_out: string
+    list: string
+    source: string
+    source_about: string
+    part: string
+    go_on: string
+    all: string
+    table: string
+    columns: { name: string; filled: string; examples: string }
+    title_first: string
+    names: {
+      title: string
+      key: string
+      unit: string
+      agency: string
+      role_type: string
+      level: string
+      family: string
+      staff: string
+      other_titles: string
+      never: string
+    }
+  }
+  import_values: {
+    heading: string
+    lede: string
+    headings: { role_type: string; level: string; family: string; agency: string }
+    of_column: Sentence<'column' | 'thing'>
+    table: string
+    columns: { value: string; rows: string; meaning: string }
+    empty: string
+    meaning_of: Sentence<'value'>
+    as_others: string
+    as_patterns: string
+    others: string
+    all: string
+    known: Counted<'count'>
+    less: Counted<'count'>
+    less_or_more: string
+    answers: { leave_out: string; refuse: string; none: string; any: string }
+    staff_type: string
+    no_staff_type: string
+    look: string
+    back: string
   }
   picture: {
     heading: string

@@ -91,6 +91,16 @@ const expected: Readonly<Record<string, { act?: string; typed: (() => Promise<st
   'learning check': { act: 'look at links', typed: () => [] },
   'import history': { typed: () => [] },
   'import undo': { act: 'undo import', typed: () => [] },
+  'import columns': { typed: () => [file('columns.csv', 'key,title\n1,Zebra keeper\n')] },
+  'import remove': {
+    act: 'remove source',
+    typed: async () => {
+      const { keyFolder, databaseUrl } = site.deps
+      const rows = file('removed.csv', 'source,key,title,role_type\nzoo,1,Zebra vet,individual-contributor\n')
+      await typedOn({ databaseUrl, keyFolder }, ['import', rows, '--by=a a'])
+      return ['zoo', '--confirm', 'withdraw']
+    },
+  },
   'content list': { typed: () => [] },
   'content export': { typed: () => [join(folder, 'pack')] },
   'content import': {

@@ -10,16 +10,26 @@ const part = {
   source: { value: '<name>', about: 'where the rows come from, in place of what the mapping says' },
   confirm: { value: 'withdraw', about: 'withdraw more roles than LSP_IMPORT_WITHDRAW lets through' },
 }
+const rows = {
+  sheet: { value: '<name>', about: 'which sheet of a workbook (XLSX) with several' },
+  name: { value: '<file>', about: 'what the file is called in the history, where that is not its own name' },
+}
+const changes = {
+  changes: { value: '<file>', about: 'write as CSV to a new file which titles are added, changed and withdrawn' },
+}
 const map = { map: { value: 'map.yaml', about: 'what the columns of the file are (docs/importing.md)' } }
 
 const importOptions = ({ words: [file = ''], value, has }: Given) => ({
   file,
+  name: value('name'),
+  sheet: value('sheet'),
   map: value('map'),
   isDryRun: has('dry-run'),
   keepsOthers: has('keep'),
   onlyAgency: value('only-agency'),
   source: value('source'),
   confirmed: value('confirm'),
+  changes: value('changes'),
 })
 
 const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
@@ -142,24 +152,24 @@ export const known: readonly Known[] = [
   {
     words: 'import',
     takes: ['<file>'],
-    options: { ...map, ...dryRun, ...keep, ...part },
-    about: 'Imports roles from a CSV or JSON file, all or none.',
+    options: { ...map, ...dryRun, ...keep, ...part, ...rows, ...changes },
+    about: 'Imports roles from a CSV, XLSX or JSON file, all or none.',
     run: async (command, given) =>
       (await import('./library/import-roles.ts')).importRoles(command, importOptions(given)),
   },
   {
     words: 'import agencies',
     takes: ['<file>'],
-    options: { ...map, ...dryRun },
-    about: 'Imports agencies from a CSV or JSON file, all or none.',
+    options: { ...map, ...dryRun, ...rows },
+    about: 'Imports agencies from a CSV, XLSX or JSON file, all or none.',
     run: async (command, given) =>
       (await import('./library/import-agencies.ts')).importAgencies(command, importOptions(given)),
   },
   {
     words: 'import learning',
     takes: ['<file>'],
-    options: { ...dryRun, ...keep, source: part.source },
-    about: 'Imports a learning catalogue from a CSV or JSON file, all or none.',
+    options: { ...dryRun, ...keep, source: part.source, ...rows },
+    about: 'Imports a learning catalogue from a CSV, JSON or XLSX file, all or none.',
     run: async (command, given) =>
       (await import('./library/import-learning.ts')).importLearning(command, importOptions(given)),
   },
@@ -177,6 +187,29 @@ export const known: readonly Known[] = [
     words: 'import undo',
     about: 'Puts back what was there before the last import.',
     run: async (command) => (await import('./library/imports.ts')).undoLastImport(command),
+  },
+  {
+    words: 'import columns',
+    takes: ['<file>'],
+    options: {
+      sheet: rows.sheet,
+      csv: { value: '<file>', about: 'write the rows of a workbook as CSV to a new file' },
+    },
+    about: 'Shows the columns of a CSV, XLSX or JSON file, with examples: what a mapping can name.',
+    on: 'nothing',
+    run: async (around, { words: [file = ''], value }) =>
+      (await import('./library/columns.ts')).showColumns(around, { file, sheet: value('sheet'), csv: value('csv') }),
+  },
+  {
+    words: 'import remove',
+    takes: ['<source>'],
+    options: { ...dryRun, confirm: part.confirm },
+    about: 'Withdraws every role of one source; import undo puts them back.',
+    run: async (command, { words: [source = ''], has, value }) =>
+      (await import('./library/remove-source.ts')).removeSource(command, source, {
+        isDryRun: has('dry-run'),
+        confirmed: value('confirm'),
+      }),
   },
   {
     words: 'content list',

@@ -25,6 +25,8 @@ export const acts = [
   'import',
   'undo import',
   'look at links',
+  'remove source',
+  'keep mapping',
   'export',
   'edit',
   'publish',

@@ -69,6 +69,62 @@ export async function countStaged(db: Queries): Promise<ImportCounts> {
   return { added: count('added', 'back'), changed: count('changed'), withdrawn, unchanged: count('unchanged') }
 }
 
+/** A title that the staged rows add, change or withdraw; `line` is null where no row names it. */
+export type ChangedTitle = {
+  change: 'added' | 'changed' | 'withdrawn'
+  title: string
+  agency: string
+  role_type: string
+  line: number | null
+}
+
+/** The titles that applying what is staged adds, changes and withdraws, in this order; a few at a time. */
+export async function* stagedChanges(db: Queries): AsyncGenerator<ChangedTitle[]> {
+  for (const [change, kinds] of [
+    ['added', ['added', 'back']],
+    ['changed', ['changed']],
+  ] as const) {
+    const rows = db
+      .selectFrom('staged_roles')
+      .select(['title', 'agency', 'role_type', 'line'])
+      .where('change', 'in', kinds)
+      .orderBy('line')
+      .limit(toldAtOnce)
+    for (let next = rows; ;) {
+      const some = await next.execute()
+      const last = some.at(-1)
+      if (last === undefined) break
+      yield some.map((row) => ({ change, ...row }))
+      next = rows.where('line', '>', last.line)
+    }
+  }
+  const missed = db
+    .selectFrom('staged_missing')
+    .innerJoin('roles', 'roles.id', 'staged_missing.role_id')
+    .select(['roles.id', 'title', 'agency', 'role_type'])
+    .orderBy('roles.id')
+    .limit(toldAtOnce)
+  for (let next = missed; ;) {
+    const some = await next.execute()
+    const last = some.at(-1)
+    if (last === undefined) return
+    yield some.map(({ title, agency, role_type }) => ({ change: 'withdrawn', title, agency, role_type, line: null }))
+    next = missed.where('roles.id', '>', last.id)
+  }
+}
+
+/** The sources of the roles that search finds, each with how many there are. */
+export function listedSources(db: Queries): Promise<{ source: string; roles: number }[]> {
+  return db
+    .selectFrom('imported_roles')
+    .innerJoin('roles', 'roles.id', 'imported_roles.role_id')
+    .select((is) => ['source', is.cast<number>(is.fn.countAll(), 'integer').as('roles')])
+    .where('roles.listed', '=', 1)
+    .groupBy('source')
+    .orderBy('source')
+    .execute()
+}
+
 /** The sources that the staged rows name. */
 export async function stagedSources(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('staged_roles').select('source').distinct().execute()
@@ -124,6 +180,9 @@ async function put(db: Queries, { id: importId, at }: DecidedImport, ids: readon
   await db.deleteFrom('staged_titles').where('role_id', 'in', ids).execute()
 }
 
+/** So many titles are told of at once. */
+const toldAtOnce = 500
+
 /** So many rows are applied in one step, so that nobody waits for long. */
 const appliedAtOnce = 400
 
@@ -166,7 +225,12 @@ async function applyStaged(queries: Queries, step: Write, decided: DecidedImport
 }
 
 /** Decides that what is staged is imported, by whom, and carries it out. */
-export function carryOut({ inSteps }: HeldImport, decided: DecidedImport, by: Doer): Promise<void> {
+export function carryOut(
+  { inSteps }: HeldImport,
+  decided: DecidedImport,
+  by: Doer,
+  act: 'import' | 'remove source' = 'import',
+): Promise<void> {
   return inSteps(async (queries, step) => {
     await step(async (db) => {
       await db
@@ -174,7 +238,7 @@ export function carryOut({ inSteps }: HeldImport, decided: DecidedImport, by: Do
         .set({ decided: JSON.stringify(decided) })
         .execute()
       const { id, at, ...after } = decided
-      await recordAct(db, new Date(at), by, { act: 'import', about: id, after })
+      await recordAct(db, new Date(at), by, { act, about: id, after })
     })
     await applyStaged(queries, step, decided)
   })

@@ -1,9 +1,9 @@
-import { basename } from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { lettersIn } from '#domain/framework/letters.ts'
 import { keptTitleFault, maxTitleLength, minTitleLength, tidyTitle } from '#domain/role/role-title.ts'
+import { titleCased } from '#domain/role/title-case.ts'
 import { CommandError, exitCodes } from '#server/commands/command.ts'
 import { isSpreadsheetError, plainCell, plainName } from '#server/tables/cells.ts'
 import { type ChoiceMapping, type Dirt, type Named, quoted, type RoleMapping } from './mapping.ts'
@@ -49,7 +49,7 @@ export function columnsOf(names: readonly string[]): Columns {
 export function refuseMissing(file: string, { missing, names }: Columns): void {
   if (missing.length === 0) return
   const [lacks, has] = [missing, names].map((all) => all.map((name) => `"${name}"`).join(', '))
-  const message = `${basename(file)}:1: lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${lacks}. It has ${has}.`
+  const message = `${file}:1: lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${lacks}. It has ${has}.`
   throw new CommandError(`${message}\nNothing was imported.`, exitCodes.data, { missing_columns: missing })
 }
 
@@ -94,18 +94,36 @@ const kinds = {
 
 const kindOf = (title: string) => kinds[keptTitleFault(title) ?? 'none']
 
-/** Makes a reader of the title of a row, with its unit behind it where the mapping says so. */
-export function titleReader(
-  { title: { column, shortest }, unit, dirt }: Pick<RoleMapping, 'title' | 'unit' | 'dirt'>,
+/** Makes a reader of the title and the unit of a row as they are written. */
+export function writtenReader(
+  { title, unit }: Pick<RoleMapping, 'title' | 'unit'>,
   columns: Columns,
-): (cells: readonly string[]) => string | Dirt {
-  const own = columns.cell(column)
+): (cells: readonly string[]) => { title: string; unit: string } {
+  const own = columns.cell(title.column)
   const unitCell = unit ? columns.cell(unit.column) : () => ''
-  return (cells) => {
-    const title = tidyTitle(own(cells))
-    const unitName = tidyTitle(unitCell(cells))
-    const isAsked = unit?.behind === 'every_title' || lettersIn(title) < minTitleLength
-    const whole = isAsked && title !== '' && unitName !== '' ? `${title}, ${unitName}` : title
+  const written = (text: string) => (title.case ? titleCased(tidyTitle(text), title.case) : tidyTitle(text))
+  return (cells) => ({ title: written(own(cells)), unit: written(unitCell(cells)) })
+}
+
+/** Whether an agency has a title in several units. */
+export type IsRepeated = (title: string, agency: string) => boolean
+
+/** Makes a reader of the title of a row of an agency, with its unit behind it where the mapping says so. */
+export function titleReader(
+  mapping: Pick<RoleMapping, 'title' | 'unit' | 'dirt'>,
+  columns: Columns,
+  isRepeated: IsRepeated,
+): (cells: readonly string[], agency: string) => string | Dirt {
+  const { column, shortest } = mapping.title
+  const { unit: place, dirt } = mapping
+  const read = writtenReader(mapping, columns)
+  return (cells, agency) => {
+    const { title, unit } = read(cells)
+    const isAsked =
+      place?.behind === 'every_title' ||
+      lettersIn(title) < minTitleLength ||
+      (place?.behind === 'duplicates' && isRepeated(title, agency))
+    const whole = isAsked && title !== '' && unit !== '' ? `${title}, ${unit}` : title
     const kind = lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
     if (kind === null) return whole
     return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: dirt[kind] }
@@ -114,7 +132,7 @@ export function titleReader(
 
 /** Makes a reader of the other titles of a row, in order: one for each search key, and none that search could not find. */
 export function otherTitlesReader(
-  { other_titles: others, dirt }: Pick<RoleMapping, 'other_titles' | 'dirt'>,
+  { title: { case: how }, other_titles: others, dirt }: Pick<RoleMapping, 'title' | 'other_titles' | 'dirt'>,
   columns: Columns,
 ): (cells: readonly string[]) => string[] | Dirt {
   if (!others) return () => []
@@ -122,7 +140,8 @@ export function otherTitlesReader(
   const cell = columns.cell(column)
   return (cells) => {
     const byKey = new Map<string, string>()
-    for (const title of cell(cells).split(separator).map(tidyTitle).toSorted()) {
+    for (const one of cell(cells).split(separator).map(tidyTitle).toSorted()) {
+      const title = how ? titleCased(one, how) : one
       const key = searchKey(title)
       if (key === '' || byKey.has(key)) continue
       const kind = kindOf(title)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -13,7 +12,7 @@ import { type Columns, columnsOf, refuseMissing } from './cells.ts'
 import { alone, type ImportOptions, type LeftOut, sayCounts } from './imports.ts'
 import { type AgencyMapping, choiceWords, mappingSchema, quoted, readMapping } from './mapping.ts'
 import { betweenTitles } from './own-format.ts'
-import { Faults, readRows } from './read-rows.ts'
+import { Faults, readRows, type Rows, withRowsOf } from './read-rows.ts'
 
 const ownMapping = mappingSchema.shape.agencies.unwrap().parse({
   key: 'id',
@@ -115,12 +114,15 @@ export type ImportedAgencies = {
   dry_run: boolean
 }
 
-/** Imports agencies from a CSV or JSON file, all or none. Servers know them within seconds. */
-export async function importAgencies(
-  command: Command,
-  { file, map, isDryRun }: ImportOptions,
-): Promise<ImportedAgencies> {
-  const { db, say, now, by } = command
+/** Imports agencies from a CSV, JSON or XLSX file, all or none. Servers know them within seconds. */
+export async function importAgencies(command: Command, options: ImportOptions): Promise<ImportedAgencies> {
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  sayCounts(command.say, facts)
+  return facts
+}
+
+async function importRows(command: Command, { map, isDryRun }: ImportOptions, file: Rows): Promise<ImportedAgencies> {
+  const { db, now, by } = command
   const pack = command.pack()
   const read = map === null ? null : readMapping(map)
   const mapping = read ? read.mapping.agencies : ownMapping
@@ -130,7 +132,7 @@ export async function importAgencies(
   const rows = await readRows(file, command, async (names, faults) => {
     const columns = columnsOf(names)
     const agencyOf = agencyReader(mapping, columns)
-    refuseMissing(file, columns)
+    refuseMissing(file.name, columns)
     return async (some) => {
       for (const row of some) {
         const { column, cell } = columns.errorIn(row.cells) ?? {}
@@ -139,7 +141,7 @@ export async function importAgencies(
       }
     }
   })
-  const faults = new Faults(basename(file))
+  const faults = new Faults(file.name)
   collected.compareNames(await libraryAgencies(db.read, pack), faults)
   faults.refuse(null)
   const before = new Map((await importedAgencies(db.read)).map((agency) => [agency.id, agency]))
@@ -153,7 +155,7 @@ export async function importAgencies(
   const counts = { added, changed: fresh.length - added, unchanged: agencies.length - fresh.length }
   if (!isDryRun)
     await alone(db, async ({ inSteps }) => {
-      const one = { at: now.toISOString(), what: 'agencies' as const, file: basename(file), source: '' }
+      const one = { at: now.toISOString(), what: 'agencies' as const, file: file.name, source: '' }
       const id = randomUUID()
       await inSteps(async (queries, step) => {
         await rememberImport(step, queries, { id, ...one, added, changed: counts.changed, withdrawn: 0 })
@@ -169,7 +171,5 @@ export async function importAgencies(
         })
       })
     })
-  const facts = { rows, ...counts, left_out: collected.leftOut, dry_run: isDryRun }
-  sayCounts(say, facts)
-  return facts
+  return { rows, ...counts, left_out: collected.leftOut, dry_run: isDryRun }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { catalogueFaults, catalogueItem, type Nameable } from '#domain/assessing/catalogue.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
@@ -12,7 +11,7 @@ import type { Row } from '#server/tables/read-table.ts'
 import { type Columns, columnsOf, refuseMissing } from './cells.ts'
 import { alone, type ImportOptions, sayCounts } from './imports.ts'
 import { type Named, quoted } from './mapping.ts'
-import { type Faults, readRows } from './read-rows.ts'
+import { type Faults, readRows, type Rows, withRowsOf } from './read-rows.ts'
 
 /** The columns of a catalogue's file. The first three must be there. */
 export const learningColumns = [
@@ -98,11 +97,18 @@ export type ImportedLearning = {
 }
 
 /** Imports a learning catalogue, all or none. What the file no longer has is taken out of its source, unless `keepsOthers`. */
-export async function importLearning(
+export async function importLearning(command: Command, options: ImportOptions): Promise<ImportedLearning> {
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  sayCounts(command.say, facts)
+  return facts
+}
+
+async function importRows(
   command: Command,
-  { file, source: named, isDryRun, keepsOthers }: ImportOptions,
+  { source: named, isDryRun, keepsOthers }: ImportOptions,
+  file: Rows,
 ): Promise<ImportedLearning> {
-  const { db, say, now, by } = command
+  const { db, now, by } = command
   const pack = command.pack()
   const source = named ?? 'catalogue'
   const has = { ...pack, agencies: await libraryAgencies(db.read, pack) }
@@ -111,7 +117,7 @@ export async function importLearning(
   const rows = await readRows(file, command, async (names, faults) => {
     const columns = columnsOf(names)
     const read = itemReader(has, kinds, columns, source)
-    refuseMissing(file, columns)
+    refuseMissing(file.name, columns)
     return async (some) => {
       for (const row of some) {
         const item = read(row, faults)
@@ -138,7 +144,7 @@ export async function importLearning(
     await alone(db, async ({ inSteps }) => {
       const id = randomUUID()
       const { added: _, ...rest } = counts
-      const one = { at: now.toISOString(), what: 'learning' as const, file: basename(file), source }
+      const one = { at: now.toISOString(), what: 'learning' as const, file: file.name, source }
       await inSteps(async (queries, step) => {
         await rememberImport(step, queries, { id, ...one, added, changed: rest.changed, withdrawn: rest.withdrawn })
         await step(async (change) => {
@@ -149,7 +155,5 @@ export async function importLearning(
         })
       })
     })
-  const facts = { rows, ...counts, left_out: {}, dry_run: isDryRun }
-  sayCounts(say, facts)
-  return facts
+  return { rows, ...counts, left_out: {}, dry_run: isDryRun }
 }

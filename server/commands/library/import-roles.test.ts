@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { typedOn } from '#tests/support/commands.ts'
@@ -162,6 +163,19 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect((await imported(three, '--confirm', 'withdraw')).facts).toMatchObject(counts(1, 1, 1, 1))
     expect(await command('import', 'undo')).toMatchObject({ code: 0 })
     expect(await titles('zebra')).toEqual(['Zebra director', 'Zebra head', 'Zebra vet'])
+  })
+
+  it('withdraws every role of a source once a word was typed, and puts them back', async () => {
+    await imported(three)
+    await imported('30,Zebra twin,te-papa,Care,,\n', '--source', 'other')
+    expect(await command('import', 'remove', 'other', '--dry-run')).toMatchObject({ code: 0 })
+    expect((await command('import', 'remove', 'other')).complaint).toContain('It withdraws 1 roles.')
+    expect((await command('import', 'remove', 'unknown', '--confirm', 'withdraw')).code).toBe(66)
+    expect(await titles('zebra twin')).toContain('Zebra twin')
+    expect(await command('import', 'remove', 'other', '--confirm', 'withdraw')).toMatchObject({ code: 0 })
+    expect(await titles('zebra')).toEqual(['Zebra director', 'Zebra keeper', 'Zebra manager'])
+    expect(await command('import', 'undo')).toMatchObject({ code: 0 })
+    expect(await titles('zebra')).toContain('Zebra twin')
   })
 
   it('leaves other agencies alone with --only-agency, by id or name, and other sources with --source', async () => {
@@ -375,5 +389,72 @@ describe('what an import reads', () => {
     expect((await importedBy(numbered, twice)).facts).toMatchObject(counts(0, 0, 0, 2))
     const once = `,Zebra groom,te-papa,Care,,\n`
     expect((await importedBy(numbered, once, '--confirm', 'withdraw')).facts).toMatchObject(counts(0, 0, 1, 1))
+  })
+
+  it('reads a workbook, its columns and the sheet that is named, with titles as they are to be written', async () => {
+    const path = inFolder('staff.xlsx', '')
+    const staff = [
+      ['STAFF AS AT 30 JUNE'],
+      [],
+      ['Job', 'Branch', 'No'],
+      ['HEAD OF ICT', 'DIGITAL', 1],
+      ['ZEBRA KEEPER', 'CARE', 2],
+      ['ZEBRA KEEPER', 'SHOP', 3],
+      ['=ZEBRA', 'SHOP', 4],
+      ['Zebra Vet', 'SHOP', null],
+      ['Zebra Vet', 'CARE', 'x'.repeat(10)],
+    ]
+    const sheets = [
+      { name: 'Notes', rows: [['Ask HR']] },
+      { name: 'Staff', rows: staff },
+    ]
+    writeFileSync(path, await writeXlsx({ sheets }))
+    expect((await command('import', 'columns', path)).out).toContain('  Notes\n  Staff\n')
+    const survey = JSON.parse((await command('import', 'columns', path, '--sheet', 'Staff', '--json')).out) as object
+    expect(survey).toMatchObject({
+      sheet: 'Staff',
+      rows: 6,
+      columns: [
+        {
+          name: 'Job',
+          filled: 6,
+          distinct: 4,
+          isUnique: false,
+          capitals: 4,
+          values: [{ rows: 2 }, { rows: 2 }, {}, {}],
+        },
+        { name: 'Branch' },
+        { name: 'No', filled: 5, isUnique: true, numbers: 4 },
+      ],
+    })
+    const how = inFolder(
+      'xlsx.yaml',
+      `source: workbook
+roles:
+  key: [[No], [Job, Branch]]
+  title: { column: Job, case: { keep: [ICT], small: [of] } }
+  unit: { column: Branch, behind: duplicates }
+  role_type: { otherwise: team-leader }
+`,
+    )
+    const changes = inFolder('changes.csv', '')
+    rmSync(changes)
+    const by = ['--map', how, '--sheet', 'Staff', '--name', 'Our list.xlsx', '--changes', changes]
+    expect((await command('import', path, '--map', how)).complaint).toContain(
+      'add --sheet with one of "Notes", "Staff"',
+    )
+    expect((await command('import', path, ...by)).complaint).toBe('')
+    const written = readFileSync(changes, 'utf8').split('\n').slice(1, 7)
+    expect(written.map((line) => line.replace(/,,.*/, ''))).toEqual([
+      'added,Head of ICT',
+      'added,"Zebra Keeper, Care"',
+      'added,"Zebra Keeper, Shop"',
+      "added,'=Zebra",
+      'added,"Zebra Vet, Shop"',
+      'added,"Zebra Vet, Care"',
+    ])
+    expect((await command('import', 'history')).out).toContain('Our list.xlsx')
+    writeFileSync(path, Buffer.from('504b0304', 'hex'))
+    expect((await command('import', path, ...by)).complaint).toContain('cannot be read as a workbook')
   })
 })

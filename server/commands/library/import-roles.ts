@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
 import { carryOut, countStaged, type ImportCounts, stagedSources, stageMissing } from '#server/role/imported-roles.ts'
 import { type NewRole, stageRoles } from '#server/role/stage-roles.ts'
 import type { HeldImport } from '#server/role/staging.ts'
-import { columnsOf, refuseMissing } from './cells.ts'
+import { openTable } from '#server/tables/read-table.ts'
+import { choice, columnsOf, type IsRepeated, refuseMissing, writtenReader } from './cells.ts'
+import { writeChanges } from './changes.ts'
 import { alone, askLine, type ImportOptions, type LeftOut, type Said, sayCounts, withdrawWord } from './imports.ts'
-import { checkIds, type Dirt, type Library, libraryOf, readMapping, type ReadMapping, sourceName } from './mapping.ts'
+import {
+  checkIds,
+  type Dirt,
+  isDirt,
+  type Library,
+  libraryOf,
+  readMapping,
+  type ReadMapping,
+  sourceName,
+} from './mapping.ts'
 import { ownFormat } from './own-format.ts'
-import { type Faults, readRows } from './read-rows.ts'
+import { type Faults, readRows, type Rows, withRowsOf } from './read-rows.ts'
 import { type Reading, roleReader } from './role-reader.ts'
 
 /** What an import of roles found: its counts, the rows left out by why, and whether it was carried out. */
@@ -68,7 +78,7 @@ function stagingOf(
   const dirty = (line: number, found: readonly Dirt[]) => {
     const left = found.find(({ does }) => does === 'leave_out')
     if (left) return leaveOut(left.kind, 1)
-    for (const { column, reason } of found) faults.add(line, column, reason)
+    for (const { kind, column, reason } of found) faults.add(line, column, reason, kind)
   }
   return async (rows: { line: number; cells: string[] }[]) => {
     const roles: NewRole[] = []
@@ -85,17 +95,47 @@ function stagingOf(
     const column = key.map((group) => group.join(', ')).join(' or ')
     for (const { line, first } of repeats) {
       if (dirt.repeated_key === 'leave_out') leaveOut('repeated_key', 1)
-      else faults.add(line, column, `names the same row as line ${first}`)
+      else faults.add(line, column, `names the same row as line ${first}`, 'repeated_key')
     }
   }
 }
 
+/** The titles that an agency has in several units, where a mapping tells them apart: the file is read once for them. */
+async function repeatedTitles(path: string, { roles }: ReadMapping['mapping'], library: Library): Promise<IsRepeated> {
+  if (roles?.unit?.behind !== 'duplicates') return () => false
+  const units = new Map<string, string | null>()
+  const nameOf = (title: string, agency: string) => `${agency}\n${searchKey(title)}`
+  const { columns: names, rows } = await openTable(path)
+  const columns = columnsOf(names)
+  const read = writtenReader(roles, columns)
+  const { agency: choiceMapping } = roles
+  const agencyCell = choiceMapping?.column === undefined ? () => '' : columns.cell(choiceMapping.column)
+  const choose = choiceMapping ? choice('agency', choiceMapping, library.agency) : () => ''
+  for await (const { cells } of rows) {
+    const agency = choose(agencyCell(cells))
+    if (isDirt(agency)) continue
+    const { title, unit } = read(cells)
+    const name = nameOf(title, agency)
+    const before = units.get(name)
+    if (before === undefined) units.set(name, unit)
+    else if (before !== unit) units.set(name, null)
+  }
+  return (title, agency) => units.get(nameOf(title, agency)) === null
+}
+
 /**
- * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
+ * Imports roles from a CSV, JSON or XLSX file, all or none: rows of the same source that are in the library already are compared, and
  * those that are missing are withdrawn unless they are kept.
  */
 export async function importRoles(command: Command, options: ImportOptions): Promise<ImportedRoles> {
-  const { file, map, isDryRun, keepsOthers, source } = options
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  if (!options.isDryRun) await command.db.eraseDeleted()
+  sayCounts(command.say, facts)
+  return facts
+}
+
+async function importRows(command: Command, options: ImportOptions, file: Rows): Promise<ImportedRoles> {
+  const { map, isDryRun, keepsOthers, source } = options
   const { db, now, by, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
@@ -105,12 +145,13 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}
-  const facts = await alone(db, async (held) => {
+  return alone(db, async (held) => {
+    const isRepeated: IsRepeated = read ? await repeatedTitles(file.path, read.mapping, library) : () => false
     const count = await readRows(file, command, async (names, faults) => {
       const reading = readingOf(command, names, read, { source, agency })
       const columns = columnsOf(names)
-      const readRole = roleReader(pack, library, reading, columns)
-      refuseMissing(file, columns)
+      const readRole = roleReader(pack, library, reading, columns, isRepeated)
+      refuseMissing(file.name, columns)
       return stagingOf(held, reading, agency, readRole, faults, (kind, more) => {
         leftOut[kind] = (leftOut[kind] ?? 0) + more
       })
@@ -119,6 +160,7 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
     const sources = isKept ? [] : read ? [source ?? read.mapping.source] : await stagedSources(db.read)
     const there = await held.write((queries) => stageMissing(queries, { sources, agency }))
     const counts = await countStaged(db.read)
+    if (options.changes !== null) await writeChanges(db.read, options.changes)
     const isMuch = counts.withdrawn * 100 > there * command.settings().importWithdraw
     const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch ? { asks_for: withdrawWord, withdrawn_of: there } : {}
     const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, dry_run: isDryRun }
@@ -126,12 +168,9 @@ export async function importRoles(command: Command, options: ImportOptions): Pro
     if (!isDryRun) {
       progress('Changing the library …')
       const { added, changed, withdrawn } = counts
-      const named = { id: randomUUID(), at: now.toISOString(), file: basename(file), source: sources.join(', ') }
+      const named = { id: randomUUID(), at: now.toISOString(), file: file.name, source: sources.join(', ') }
       await carryOut(held, { ...named, added, changed, withdrawn }, by)
     }
     return found
   })
-  if (!isDryRun) await db.eraseDeleted()
-  sayCounts(command.say, facts)
-  return facts
 }

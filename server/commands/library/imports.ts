@@ -78,12 +78,17 @@ export function sayCounts(say: (line: string) => void, facts: Said): void {
  */
 export type ImportOptions = {
   file: string
+  /** What the file is called where that is not its own name, and which sheet of a workbook is read. */
+  name: string | null
+  sheet: string | null
   map: string | null
   isDryRun: boolean
   keepsOthers: boolean
   onlyAgency: string | null
   source: string | null
   confirmed: string | null
+  /** Where to write the titles that are added, changed and withdrawn. */
+  changes: string | null
 }
 
 /** Does the work of one import; at the same time as another one it throws a CommandError. */

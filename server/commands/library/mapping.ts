@@ -51,11 +51,19 @@ export const roleDirtSchema = z.strictObject({
   spreadsheet_error: oneOrOther,
 })
 
+/** Behind which titles the unit goes: all, short ones alone, or those too that an agency has in several units. */
+export const unitPlaces = ['every_title', 'short_titles', 'duplicates'] as const
+
 const rolesSchema = z.strictObject({
   key: z.array(z.array(column).min(1)).min(1),
-  title: z.strictObject({ column, shortest: z.int().min(1).default(3) }),
+  title: z.strictObject({
+    column,
+    shortest: z.int().min(1).default(3),
+    /** Titles and units that are all in capitals are written in title case, but for these words. */
+    case: z.strictObject({ keep: z.array(text).default([]), small: z.array(text).default([]) }).exactOptional(),
+  }),
   other_titles: several.exactOptional(),
-  unit: z.strictObject({ column, behind: z.enum(['every_title', 'short_titles']) }).exactOptional(),
+  unit: z.strictObject({ column, behind: z.enum(unitPlaces) }).exactOptional(),
   agency: choiceSchema.exactOptional(),
   role_type: choiceSchema,
   family: choiceSchema.exactOptional(),

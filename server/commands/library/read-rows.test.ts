@@ -20,9 +20,13 @@ describe('the rows of a file', () => {
   function read(text: string) {
     const path = join(folder, 'staff.csv')
     writeFileSync(path, text)
-    return readRows(path, { progress: () => undefined, say: () => undefined }, async (_, faults) => async (rows) => {
-      for (const { line, cells } of rows) if (cells[0] === 'X') faults.add(line, 'title', 'is too short')
-    })
+    return readRows(
+      { path, name: 'staff.csv' },
+      { progress: () => undefined, say: () => undefined },
+      async (_, faults) => async (rows) => {
+        for (const { line, cells } of rows) if (cells[0] === 'X') faults.add(line, 'title', 'is too short')
+      },
+    )
   }
 
   it('says what was wrong before the line at which reading ends, in the order of lines', async () => {

@@ -2,8 +2,10 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Command, CommandError, exitCodes } from '#server/commands/command.ts'
 import { stagedAtOnce } from '#server/role/stage-roles.ts'
+import type { DirtKind } from './mapping.ts'
 import { TableFault } from '#server/tables/cells.ts'
 import { openTable, type Row, saidOfOldFile, type Table } from '#server/tables/read-table.ts'
+import { withRows } from '#server/tables/workbook.ts'
 
 /** So many faults are said one by one; the others are counted. */
 const mostSaid = 100
@@ -11,8 +13,8 @@ const mostSaid = 100
 /** How long reading goes on after the first fault, in milliseconds, to find more. */
 const longestAfter = 1500
 
-/** `line` is the first of the `rows` of which the same is wrong. */
-type Fault = { line: number; column: string; reason: string; rows: number }
+/** `line` is the first of the `rows` of which the same is wrong; `kind` is what is wrong where a mapping could say what to do about it. */
+type Fault = { line: number; column: string; reason: string; rows: number; kind: DirtKind | null }
 
 /** The faults of a file, by line and column; the same value of several rows is said once. */
 export class Faults {
@@ -26,14 +28,14 @@ export class Faults {
     this.#file = file
   }
 
-  add(line: number, column: string, reason: string): void {
+  add(line: number, column: string, reason: string, kind: DirtKind | null = null): void {
     this.#count += 1
     this.#first ??= performance.now()
     // Only faults that quote the same value are joined; without a value, each row is a fault of its own.
     const name = reason.includes('"') ? `${column}\n${reason}` : `${line}\n${column}\n${reason}`
     const same = this.#said.get(name)
     if (same) same.rows += 1
-    else if (this.#said.size < mostSaid) this.#said.set(name, { line, column, reason, rows: 1 })
+    else if (this.#said.size < mostSaid) this.#said.set(name, { line, column, reason, rows: 1, kind })
     else this.#left += 1
   }
 
@@ -99,17 +101,48 @@ async function* readable(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerat
   }
 }
 
+/** The rows to read: where they lie, and what the file is called from which they came. */
+export type Rows = { path: string; name: string }
+
+/** Returns what `work` has read of a file. Throws a CommandError where there is none, or where a line cannot be read. */
+export async function readingOf<Result>(file: string, name: string, work: () => Promise<Result>): Promise<Result> {
+  sizeOf(file)
+  try {
+    return await work()
+  } catch (error) {
+    const faults = new Faults(name)
+    addThrown(faults, error)
+    faults.refuse(null)
+    throw error
+  }
+}
+
+/** Hands `work` the rows of a file, be it a workbook; `sheet` says which sheet. Throws a CommandError where there are none to read. */
+export function withRowsOf<Result>(
+  { file, sheet, name }: { file: string; sheet: string | null; name: string | null },
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  const called = name ?? basename(file)
+  return readingOf(file, called, () =>
+    withRows(file, { sheet, csv: null }, (path, { sheets }) => {
+      if (path !== null) return work({ path, name: called })
+      const all = sheets.map((one) => `"${one}"`).join(', ')
+      throw new TableFault(1, `has several sheets: add --sheet with one of ${all}`)
+    }),
+  )
+}
+
 /**
  * Reads a table to its end and returns the number of its rows: `open` is handed the table's columns and returns a function that handles
  * some rows and adds their faults. Throws a CommandError that lists what is wrong, if anything is.
  */
 export async function readRows(
-  path: string,
+  { path, name }: Rows,
   { progress, say }: Pick<Command, 'progress' | 'say'>,
   open: (columns: readonly string[], faults: Faults) => Promise<(rows: Row[]) => Promise<void>>,
 ): Promise<number> {
   const size = sizeOf(path)
-  const faults = new Faults(basename(path))
+  const faults = new Faults(name)
   let shown = -1
   const onRead = (bytes: number) => {
     const hundredth = Math.floor((bytes / size) * 100)

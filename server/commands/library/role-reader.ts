@@ -8,7 +8,16 @@ import { starterNeeds } from '#domain/role/starter-roles.ts'
 import { essentialColumn, scopeColumns } from '#server/role/queries.ts'
 import type { NewRole, StoredProfile } from '#server/role/stage-roles.ts'
 import type { Row } from '#server/tables/read-table.ts'
-import { choice, type Columns, keyReader, otherTitlesReader, raisedByStaff, staffCount, titleReader } from './cells.ts'
+import {
+  choice,
+  type Columns,
+  type IsRepeated,
+  keyReader,
+  otherTitlesReader,
+  raisedByStaff,
+  staffCount,
+  titleReader,
+} from './cells.ts'
 import { type Dirt, isDirt, type Library, quoted, type RoleMapping } from './mapping.ts'
 
 /** What a role's needs follow from. `atMost` is the highest need of capabilities on the first axis, where nobody reports to it. */
@@ -99,6 +108,7 @@ export function roleReader(
   library: Library,
   { source, mapping, own }: Reading,
   columns: Columns,
+  isRepeated: IsRepeated,
 ): ReadRole {
   const { dirt } = mapping
   const chosen = (name: keyof Library) => {
@@ -109,7 +119,7 @@ export function roleReader(
     return (cells: readonly string[]) => choose(cell(cells))
   }
   const keyOf = keyReader(mapping, columns)
-  const titleOf = titleReader(mapping, columns)
+  const titleOf = titleReader(mapping, columns, isRepeated)
   const choices = (['agency', 'role_type', 'family', 'step', 'level'] as const).map(chosen)
   const countStaff = mapping.staff ? staffCount(mapping.staff, columns, dirt.staff_not_a_number) : () => null
   const [above, itself] = [mapping.reports_to?.column, mapping.reports_to?.own].map((name) =>
@@ -141,7 +151,9 @@ export function roleReader(
   return ({ line, cells }) => {
     const error = spreadsheetError(cells)
     if (error) return [error]
-    const read = [keyOf(cells), titleOf(cells), ...choices.map((choose) => choose(cells))]
+    const chose = choices.map((choose) => choose(cells))
+    const [ofAgency = ''] = chose
+    const read = [keyOf(cells), titleOf(cells, isDirt(ofAgency) ? '' : ofAgency), ...chose]
     const staff = countStaff(cells)
     const given = ownNeeds?.(cells)
     const also = otherTitlesOf(cells)

@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, string>>
 
 /**
  * How an operator is answered: by a page, with what was done before, by the address to go on to, by one of
- * another site where one signs out too, by a file (CSV), or by data for the script of a page.
+ * another site where one signs out too, by a file (CSV, YAML), or by data for the script of a page.
  */
 export type Answer =
   | { page: OperatorPage; notice?: Notice | null; headers?: (nonce: string) => Readonly<Record<string, string>> }
@@ -27,6 +27,7 @@ export type Answer =
   | { to: string }
   | { leaving: string }
   | { file: string; csv: string }
+  | { file: string; yaml: string }
 
 /** What an operator who has signed in, and may do so, asks for; `id` is the one in the address. */
 type Asked = { request: FastifyRequest; reply: FastifyReply; operator: Operator; id: string }
@@ -56,8 +57,12 @@ export const hidden = { schema: { hide: true } }
 
 export const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 
-function sendCsv(reply: FastifyReply, { file, csv }: { file: string; csv: string }): FastifyReply {
-  return reply.header('content-disposition', contentDisposition(file)).type('text/csv; charset=utf-8').send(csv)
+function sendFile(
+  reply: FastifyReply,
+  answer: { file: string; csv: string } | { file: string; yaml: string },
+): FastifyReply {
+  const [type, text] = 'csv' in answer ? ['text/csv', answer.csv] : ['application/yaml', answer.yaml]
+  return reply.header('content-disposition', contentDisposition(answer.file)).type(`${type}; charset=utf-8`).send(text)
 }
 
 export function sendOperator(
@@ -99,7 +104,7 @@ export function operatorRoutes(
       const { id = '' } = params as { id?: string }
       const answer = await handle({ request, reply, operator, id })
       if ('to' in answer) return reply.redirect(answer.to, 303)
-      if ('file' in answer) return sendCsv(reply, answer)
+      if ('file' in answer) return sendFile(reply, answer)
       if ('data' in answer) return reply.send(answer.data)
       if ('leaving' in answer) {
         // A page between, because the policy lets no form lead to another site.

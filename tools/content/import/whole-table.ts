@@ -5,6 +5,7 @@ import { headOf, quoted, type TableRow } from '#domain/framework/open/table-colu
 import { openTable, saidOfOldFile } from '#server/tables/read-table.ts'
 import type { Row } from '#server/tables/read-table.ts'
 import { plainText, TableFault } from '#server/tables/cells.ts'
+import { isWorkbook } from '#server/tables/workbook.ts'
 import { ContentError } from '#tools/content/content-error.ts'
 
 /** Returns what `read` has read; where a file cannot be read further, throws a ContentError that names the line. */
@@ -41,11 +42,6 @@ export async function wholeTable(path: string): Promise<Row[]> {
   )
   if (table.encoding !== 'utf-8') console.log(saidOfOldFile)
   return [{ line: 1, cells: [...table.columns] }, ...table.rows]
-}
-
-/** Whether a file is a workbook: a zip archive (XLSX, ODS), or of the older kind of files (XLS, or with a password). */
-export function isWorkbook(path: string): boolean {
-  return /^(?:504b0304|d0cf11e0)/.test(readFileSync(path).toString('hex', 0, 4))
 }
 
 /** Cells as plain text; rows of empty cells are passed over. */

@@ -1,8 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type {
   AgencyPage,
-  ImportPage,
-  ImportsPage,
   LogPage,
   MailPage,
   Notice,
@@ -11,10 +9,10 @@ import type {
   SignInFault,
   SignsInBy,
 } from '#contract/wire/operator-page.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { operatorParts } from '#domain/operate/permissions.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
+import { importStates } from './imports.ts'
 import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
@@ -31,22 +29,6 @@ const mailPage: MailPage = {
   ended: [
     { result: 'accepted', mails: 1250 },
     { result: 'given up', mails: 1 },
-  ],
-}
-
-const imported = { at, added: 1204, changed: 3, withdrawn: 17 }
-
-const importsPage: ImportsPage = {
-  name: 'imports',
-  mappings: ['councils.yaml'],
-  maxBytes: 50_000_000,
-  uploaded: [
-    { id: '1', file: 'staff.csv', what: 'roles', state: 'previewed' },
-    { id: '2', file: 'councils.csv', what: 'agencies', state: 'faulty' },
-  ],
-  imports: [
-    { ...imported, id: '2', what: 'roles', file: 'staff.csv', source: '1', undone_at: null },
-    { ...imported, id: '1', what: 'agencies', file: 'councils.csv', source: '2', undone_at: at },
   ],
 }
 
@@ -70,27 +52,6 @@ const logPage: LogPage = {
   offset: 0,
   hasMore: true,
   days: 730,
-}
-
-const importPage: ImportPage = {
-  name: 'import',
-  id: '1',
-  what: 'roles',
-  file: { name: 'staff.csv', bytes: 1_234_567, sha256: '0123456789'.repeat(6) },
-  mapping: { file: null },
-  keepsOthers: false,
-  onlyAgency: '12',
-  source: '1',
-  state: 'previewed',
-  outcome: {
-    rows: 1240,
-    added: 1204,
-    changed: 3,
-    withdrawn: 17,
-    unchanged: 12,
-    leftOut: { rows: 4, lines: ['1 without a key', '3 with a title that is too long'] },
-    asksFor: { word: '2026', withdrawn: 17, roles: 30, share: 56 },
-  },
 }
 
 /** The operator's pages, which no visitor sees. */
@@ -245,23 +206,7 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       { ...mailPage, listed: [], count: 0, ended: [] },
       { isDone: false, lines: ['No mail waits under 1.'], isCommand: true },
     ),
-    page('imports', [words.imports.heading, words.earlier.undo], operatePatterns.imports, importsPage),
-    page('a file too large', [words.imports.too_large], operatePatterns.imports, importsPage, {
-      isDone: false,
-      lines: [words.imports.too_large],
-      isCommand: false,
-    }),
-    page('import previewed', [fill(words.import.word, { word: '2026' })], operatePaths.import('1'), importPage),
-    page('import running', [words.import.importing], operatePaths.import('1'), {
-      ...importPage,
-      state: 'importing',
-      outcome: null,
-    }),
-    page('import faulty', [words.import.faulty], operatePaths.import('1'), {
-      ...importPage,
-      state: 'faulty',
-      outcome: { faults: [{ line: 3, column: '4', reason: 'It is empty.', rows: 2 }], count: 5 },
-    }),
+    ...importStates(words, page),
     page('picture', [words.picture.heading, words.picture.breakdowns.agency], operatePaths.picture('2026-Q4', 'all'), {
       name: 'picture',
       quarters: ['2026-Q4', '2026-Q3'],

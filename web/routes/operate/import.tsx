@@ -1,9 +1,10 @@
 import { fill } from '#domain/framework/sentence.ts'
 import { operatePaths } from '#contract/wire/server-paths.ts'
-import type { ImportOutcome, ImportPage } from '#contract/wire/operator-page.ts'
+import type { ImportOutcome, ImportPage } from '#contract/wire/import-pages.ts'
 import { Filled, Items } from '#web/ui/text.tsx'
 import { useWords, useWriter } from '#web/words.ts'
-import { Facts, Form, Lines, Page, Table, useEnglish, useFileSize } from './frame.tsx'
+import { Facts, Form, Lines, Page, useEnglish, useFileSize } from './frame.tsx'
+import { Changes, FaultGroups } from './import-changes.tsx'
 import { InputField } from '#web/ui/fields.tsx'
 
 type Counts = Extract<ImportOutcome, { rows: number }>
@@ -46,31 +47,62 @@ function CountsOf({ leftOut, asksFor, ...counts }: Counts) {
   )
 }
 
-function FaultsOf({ faults, count }: Faults) {
+function FaultsOf({ faults, count, ...page }: Faults & Pick<ImportPage, 'id' | 'isAnswered'>) {
   const words = useWords('operate').import
   const { inDigits } = useWriter()
-  const english = useEnglish()
-  const { line, column, reason, rows } = words.fault_columns
   const shown = faults.reduce((sum, { rows: many }) => sum + many, 0)
-  const caption =
-    count > shown ? fill(words.first_faults, { shown: inDigits(shown), count: inDigits(count) }) : words.faults
   return (
-    <Table
-      caption={caption}
-      columns={[line, column, reason, rows]}
-      rows={faults.map((fault) => ({
-        key: `${fault.line} ${fault.column} ${fault.reason}`,
-        cells: [fault.line, fault.column, <span {...english}>{fault.reason}</span>, inDigits(fault.rows)],
-      }))}
-    />
+    <>
+      {count > shown && <p>{fill(words.first_faults, { shown: inDigits(shown), count: inDigits(count) })}</p>}
+      <FaultGroups faults={faults} {...page} />
+    </>
   )
 }
 
-function Outcome({ outcome }: { outcome: ImportOutcome }) {
+function Outcome({ outcome, id, isAnswered }: Pick<ImportPage, 'outcome' | 'id' | 'isAnswered'>) {
   const { what_is_wrong: label } = useWords('operate').frame
+  if (outcome === null) return null
   if ('rows' in outcome) return <CountsOf {...outcome} />
-  if ('faults' in outcome) return <FaultsOf {...outcome} />
+  if ('faults' in outcome) return <FaultsOf {...outcome} {...{ id, isAnswered }} />
   return <Lines label={label} text={outcome.complaint} />
+}
+
+/** Links back to the questions, while nothing is imported yet. */
+function Back({ id, isAnswered, state }: ImportPage) {
+  const words = useWords('operate').import
+  if (!isAnswered || (state !== 'previewed' && state !== 'faulty')) return null
+  return (
+    <p className="button-row">
+      <a href={operatePaths.importStep(id, 'columns')}>{words.change_columns}</a>
+      <a href={operatePaths.importStep(id, 'values')}>{words.change_values}</a>
+    </p>
+  )
+}
+
+/** Keeps the answers under a name for the next file, or downloads them. */
+function Keep({ id, mapping }: ImportPage) {
+  const words = useWords('operate').import
+  if (mapping === null) return null
+  return (
+    <>
+      <h2>{words.keep}</h2>
+      <p>{words.keep_about}</p>
+      <Form to={operatePaths.importAct(id, 'keep')} className="form">
+        <InputField
+          id="name"
+          label={words.keep_name}
+          hint={words.keep_name_about}
+          defaultValue={mapping.file?.replace(/\.ya?ml$/, '') ?? ''}
+          autoComplete="off"
+          required
+        />
+        <div className="button-row">
+          <button className="button button-secondary">{words.keep_button}</button>
+          <a href={operatePaths.mappingFile(id)}>{words.download}</a>
+        </div>
+      </Form>
+    </>
+  )
 }
 
 /** What can be done with the file now. */
@@ -100,7 +132,7 @@ function Next({ id, what, state, outcome }: ImportPage) {
 export function Import(page: ImportPage) {
   const words = useWords('operate').import
   const sizeOf = useFileSize()
-  const { id, what, file, mapping, keepsOthers, onlyAgency, source, state, outcome } = page
+  const { id, what, file, sheet, mapping, keepsOthers, onlyAgency, source, state } = page
   const { facts } = words
   return (
     <Page section="imports" title={words.headings[what]}>
@@ -110,6 +142,7 @@ export function Import(page: ImportPage) {
             facts.file,
             <Filled sentence={words.size} values={{ file: <bdi>{file.name}</bdi>, size: sizeOf(file.bytes) }} />,
           ],
+          ...(sheet === null ? [] : [[facts.sheet, sheet] as const]),
           [facts.sha256, file.sha256],
           [facts.mapping, mapping === null ? words.no_mapping : (mapping.file ?? words.typed)],
           ...(what === 'roles' ? [[facts.lacking, keepsOthers ? words.stay : words.withdrawn] as const] : []),
@@ -131,8 +164,11 @@ export function Import(page: ImportPage) {
       ) : (
         <>
           <h2>{words[state]}</h2>
-          {outcome && <Outcome outcome={outcome} />}
+          <Outcome {...page} />
+          <Back {...page} />
           <Next {...page} />
+          <Changes {...page} />
+          <Keep {...page} />
         </>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
-import type { ImportsPage } from '#contract/wire/operator-page.ts'
+import type { ImportsPage } from '#contract/wire/import-pages.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { InputField, LabelledField, RadioChoice, SelectField } from '#web/ui/fields.tsx'
 import { Filled } from '#web/ui/text.tsx'
@@ -21,20 +21,26 @@ function MappingFields() {
   )
 }
 
-function PartFields() {
+function PartFields({ agencies }: Pick<ImportsPage, 'agencies'>) {
   const words = useWords('operate').imports
   return (
     <details>
       <summary>{words.part}</summary>
       <div className="form">
-        <InputField id="agency" label={words.only_agency} hint={words.only_agency_about} />
+        <SelectField
+          id="agency"
+          label={words.only_agency}
+          hint={words.only_agency_about}
+          any={words.all_agencies}
+          list={agencies.map(({ id, name }) => ({ value: id, text: name }))}
+        />
         <InputField id="source" label={words.source} hint={words.source_about} />
       </div>
     </details>
   )
 }
 
-function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxBytes'>) {
+function UploadForm({ mappings, agencies, maxBytes }: ImportsPage) {
   const words = useWords('operate').imports
   const sizeOf = useFileSize()
   const holds = [
@@ -47,7 +53,7 @@ function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxB
     <form method="post" action={operatePatterns.imports} encType="multipart/form-data" className="form">
       <FormCode />
       <RadioChoice name="what" legend={words.what} options={holds} chosen="roles" />
-      <InputField id="file" label={words.file} hint={fileHint} type="file" accept=".csv,.json" required />
+      <InputField id="file" label={words.file} hint={fileHint} type="file" accept=".csv,.xlsx,.json" required />
       <SelectField
         id="kept"
         label={words.mapping}
@@ -56,7 +62,7 @@ function UploadForm({ mappings, maxBytes }: Pick<ImportsPage, 'mappings' | 'maxB
         list={mappings.map((name) => ({ value: name, text: name }))}
       />
       <MappingFields />
-      <PartFields />
+      <PartFields agencies={agencies} />
       <label className="operate-check">
         <input type="checkbox" name="keep" value="yes" />
         {words.keep}
@@ -108,7 +114,7 @@ function Earlier({ imports }: Pick<ImportsPage, 'imports'>) {
         )}
       </>,
       words.what[what],
-      <bdi>{file}</bdi>,
+      file === '' ? words.removed : <bdi>{file}</bdi>,
       source,
       ...[added, changed, withdrawn].map((count) => inDigits(count)),
     ],
@@ -131,6 +137,39 @@ function Earlier({ imports }: Pick<ImportsPage, 'imports'>) {
   )
 }
 
+/** Where the imported roles come from, with a form that removes all of one source. */
+function Sources({ sources, word }: Pick<ImportsPage, 'sources' | 'word'>) {
+  const { earlier: words, imports } = useWords('operate')
+  const { inDigits } = useWriter()
+  if (sources.length === 0) return null
+  return (
+    <>
+      <h2>{words.sources}</h2>
+      <p>{words.sources_about}</p>
+      <Table
+        caption={words.sources_table}
+        columns={[words.source_columns.source, words.source_columns.roles]}
+        rows={sources.map(({ source, roles }) => ({ key: source, cells: [source, inDigits(roles)] }))}
+      />
+      <details>
+        <summary>{words.remove_source}</summary>
+        <Form to={operatePatterns.removeSource} className="form">
+          <SelectField
+            id="removed"
+            name="source"
+            label={imports.source}
+            any={words.choose_source}
+            list={sources.map(({ source }) => ({ value: source, text: source }))}
+            required
+          />
+          <InputField id="word" label={fill(words.source_word, { word })} autoComplete="off" required />
+          <button className="button button-secondary">{words.remove}</button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
 /** The form to upload a file, the files that were uploaded lately, and what was imported before. */
 export function Imports(page: ImportsPage) {
   const words = useWords('operate').imports
@@ -140,6 +179,7 @@ export function Imports(page: ImportsPage) {
       <UploadForm {...page} />
       <Uploaded {...page} />
       <Earlier {...page} />
+      <Sources {...page} />
     </Page>
   )
 }

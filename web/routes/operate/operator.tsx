@@ -13,6 +13,8 @@ import { Framed, SignedIn } from './frame.tsx'
 import { Agencies, Agency } from './agencies.tsx'
 import script from './contact-link.js?url'
 import { Import } from './import.tsx'
+import { ImportColumns, ImportSheet } from './import-columns.tsx'
+import { ImportValues } from './import-values.tsx'
 import { Imports } from './imports.tsx'
 import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
@@ -35,6 +37,9 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
   if (page.name === 'import') return <Import {...page} />
+  if (page.name === 'importSheet') return <ImportSheet {...page} />
+  if (page.name === 'importColumns') return <ImportColumns {...page} />
+  if (page.name === 'importValues') return <ImportValues {...page} />
   return <Picture {...page} />
 }
 

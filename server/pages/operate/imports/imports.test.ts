@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportPage } from '#contract/wire/operator-page.ts'
+import type { ImportPage } from '#contract/wire/import-pages.ts'
 import { typedOn } from '#tests/support/commands.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
 import { newVisitor, testApp } from '#tests/support/test-app.ts'
@@ -132,12 +132,105 @@ describe('imports on the operator’s page', () => {
     await operator.post(`${page}/drop`)
   })
 
+  it('asks what the columns and values of a file are, and keeps the answers for the next one', async () => {
+    const row = (place: number) =>
+      `${place},${['ADVISER OF HR', 'HEAD OF TEA'][place % 2]},Unit ${place % 3},${['B1', 'SLT'][place % 2]}`
+    const list = (rows: number) => ({
+      name: 'Staff June.csv',
+      content: [
+        'Position number,Job title,Branch,Grade',
+        ...Array.from({ length: rows }, (_, place) => row(place)),
+      ].join('\n'),
+    })
+    const uploaded = await operator.upload({ what: 'roles' }, { file: list(6) })
+    const page = String(uploaded.headers.location)
+    await operator.open(page)
+    const asked = operator.shown('importColumns')
+    expect(asked).toMatchObject({ rows: 6, isCased: true, source: 'staff-june', fitting: [] })
+    expect(asked.chosen).toMatchObject({
+      title: 'Job title',
+      key: 'Position number',
+      unit: 'Branch',
+      role_type: 'Grade',
+    })
+
+    await operator.post(`${page}/columns`, { title: '' })
+    expect(operator.shown('importColumns').notice?.lines).toEqual(['Please choose which column holds the title.'])
+    const columns = {
+      ...asked.chosen,
+      one_agency: 'te-papa',
+      behind: 'duplicates',
+      case: 'yes',
+      keep_words: 'HR',
+      small_words: 'of',
+      source: 'Staff list',
+    }
+    const next = await operator.post(`${page}/columns`, columns)
+    await operator.open(String(next.headers.location))
+    const [types] = operator.shown('importValues').choices
+    expect(types).toMatchObject({ choice: 'role_type', column: 'Grade', others: 'individual-contributor' })
+    expect(types?.shown.map(({ value, rows }) => [value, rows])).toEqual([
+      ['B1', 3],
+      ['SLT', 3],
+    ])
+    await operator.post(`${page}/values`, { 'role_type-1': 'refuse', 'role_type-others': 'team-leader' })
+    expect(await follow(page)).toMatchObject({
+      state: 'faulty',
+      isAnswered: true,
+      outcome: { faults: [{ kind: 'unknown_value', rows: 3 }] },
+    })
+    await operator.open(`${page}?step=values`)
+    expect(operator.shown('importValues').choices[0]?.shown[1]?.answer).toBe('refuse')
+    await operator.post(`${page}/values`, { 'role_type-1': 'senior-leader', 'role_type-others': 'team-leader' })
+    expect(await follow(page)).toMatchObject({ state: 'previewed', outcome: { rows: 6, added: 6 } })
+
+    await operator.open(`${page}?words=head%20unit%202&change=added`)
+    expect(operator.shown('import').changes).toMatchObject({
+      count: 1,
+      rows: [{ change: 'added', title: 'Head of Tea, Unit 2', roleType: 'Senior leader' }],
+    })
+    await operator.open(`${page}?words=adviser`)
+    expect(operator.shown('import').changes?.rows[0]?.title).toBe('Adviser of HR, Unit 0')
+    const file = await operator.open(`${page}/mapping.yaml`)
+    expect([file.headers['content-disposition'], file.body]).toEqual([
+      expect.stringContaining('staff-list.yaml'),
+      expect.stringContaining('behind: duplicates'),
+    ])
+    await operator.open(page)
+    await operator.post(`${page}/keep`, { name: 'HR staff' })
+    expect(operator.shown('import').notice?.lines).toEqual(['The answers are kept as hr-staff.yaml.'])
+    await operator.post(`${page}/apply`)
+    expect(await follow(page)).toMatchObject({ state: 'imported' })
+    await operator.post(`${page}/drop`)
+
+    // Next month the file offers them by itself.
+    await operator.open('/operate/imports')
+    const july = String((await operator.upload({ what: 'roles' }, { file: list(5) })).headers.location)
+    await operator.open(july)
+    expect(operator.shown('importColumns').fitting).toEqual(['hr-staff.yaml'])
+    await operator.post(`${july}/mapping`, { kept: 'hr-staff.yaml' })
+    expect(await follow(july)).toMatchObject({
+      mapping: { file: 'hr-staff.yaml' },
+      outcome: { unchanged: 5, withdrawn: 1 },
+    })
+    await operator.post(`${july}/drop`)
+
+    await operator.open('/operate/imports')
+    expect(operator.shown('imports').sources).toContainEqual({ source: 'staff-list', roles: 6 })
+    await operator.post('/operate/imports/remove', { source: 'staff-list', word: 'yes' })
+    expect(operator.shown('imports').notice?.isDone).toBe(false)
+    await operator.post('/operate/imports/remove', { source: 'staff-list', word: 'withdraw' })
+    expect(operator.shown('imports').notice).toMatchObject({ isDone: true, lines: ['Withdrawn: 6'] })
+    expect(operator.shown('imports').imports[0]).toMatchObject({ file: '', source: 'staff-list', withdrawn: 6 })
+    expect(operator.shown('imports').sources.map(({ source }) => source)).not.toContain('staff-list')
+  })
+
   it('takes agencies, and a mapping that is kept on the server', { tags: 'long' }, async () => {
     const maps = join(site.deps.keyFolder, 'maps')
-    mkdirSync(maps)
+    mkdirSync(maps, { recursive: true })
     writeFileSync(join(maps, 'councils.yaml'), 'source: councils\nagencies: { key: Code, name: Name }\n')
     await operator.open('/operate/imports')
-    expect(operator.shown('imports').mappings).toEqual(['councils.yaml'])
+    expect(operator.shown('imports').mappings).toContain('councils.yaml')
     const file = { name: 'councils.csv', content: 'Code,Name\nAC,Aotea Council\n' }
     const uploaded = await operator.upload({ what: 'agencies', kept: 'councils.yaml' }, { file })
     const page = String(uploaded.headers.location)

@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { ImportedKind } from '#contract/wire/operator-page.ts'
+import type { ImportedKind, ImportState } from '#contract/wire/import-pages.ts'
 import { hour } from '#domain/framework/durations.ts'
+import type { Survey } from '#domain/operate/import-columns.ts'
 import type { Doer } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import { refuse } from '#server/values/refusals.ts'
+import type { Draft } from './draft.ts'
 
 /** How long an uploaded file is kept, in milliseconds. */
 const keptFor = hour
@@ -17,7 +19,7 @@ const keptFor = hour
 /** A field holds at most this many bytes: a mapping that was typed is the longest. */
 const longestField = 256 * 1024
 
-/** The form has nine fields and files. */
+/** The form has nine fields and files at most. */
 const mostParts = 20
 
 /** A file that was uploaded: where it lies, its name on the operator's machine, its size in bytes and its SHA-256. */
@@ -35,10 +37,10 @@ export function removeOld(folder: string, now: number): void {
   }
 }
 
-/** The name under which a file is stored: of its name on the operator's machine only the ending .json counts. */
+/** The name under which a file is stored: of its name on the operator's machine only the ending counts. */
 function storedName(field: string, name: string): string {
   if (field === 'map') return 'map.yaml'
-  return name.toLowerCase().endsWith('.json') ? 'rows.json' : 'rows.csv'
+  return `rows${/\.(?:json|xlsx)$/.exec(name.toLowerCase())?.[0] ?? '.csv'}`
 }
 
 async function store({ fieldname, filename, file }: MultipartFile, folder: string): Promise<Uploaded> {
@@ -87,7 +89,7 @@ export async function readUpload(
 export type Asked = {
   what: ImportedKind
   file: Uploaded
-  /** The path of the mapping, and what it is called unless it was typed; null for the format that export writes. */
+  /** The path of the mapping, and what it is called unless it was typed or answered; null for the format that export writes. */
   map: { path: string; name: string | null } | null
   keepsOthers: boolean
   /** The agency of which the file is the whole list, and what stands in place of the mapping's source; null where not given. */
@@ -95,8 +97,22 @@ export type Asked = {
   source: string | null
 }
 
-/** An import: what it is, and how its preview and then its application ended; null while that goes on or has not begun. */
-export type Job = { id: string; asked: Asked; preview: Ended | null; application: Ended | null; isRunning: boolean }
+/**
+ * An import: what it is, what its file holds, what was answered of it, and how its preview and then its application ended; null while that
+ * goes on or has not begun.
+ */
+export type Job = {
+  id: string
+  folder: string
+  asked: Asked
+  /** Where its rows lie: the file, or what a sheet of it was written to. */
+  rows: string
+  survey: Survey | null
+  draft: Draft | null
+  preview: Ended | null
+  application: Ended | null
+  isRunning: boolean
+}
 
 /** The option that tells a command who has asked for it. */
 export const doneBy = ({ id, name }: Doer) => [`--by=${id} ${name}`]
@@ -104,27 +120,56 @@ export const doneBy = ({ id, name }: Doer) => [`--by=${id} ${name}`]
 /** How long a page waits for a command before it says that it goes on, in milliseconds. */
 const longestWait = 10_000
 
+/** Where the titles stand that an import adds, changes or withdraws. */
+export const changesOf = ({ folder }: Job) => join(folder, 'changes.csv')
+
 const wordsOf = (
-  { what, file, map, keepsOthers, onlyAgency, source }: Asked,
+  { asked: { what, file, map, keepsOthers, onlyAgency, source }, rows, folder }: Job,
   isDryRun: boolean,
   { word, by }: { word: string; by: Doer | null },
 ) => [
   'import',
   ...(what === 'roles' ? [] : [what]),
-  file.path,
+  rows,
+  `--name=${file.name}`,
   ...(map && what !== 'learning' ? ['--map', map.path] : []),
   ...(keepsOthers && what !== 'agencies' ? ['--keep'] : []),
   ...(onlyAgency !== null && what === 'roles' ? [`--only-agency=${onlyAgency}`] : []),
   ...(source !== null && what !== 'agencies' ? [`--source=${source}`] : []),
   ...(word !== '' && what === 'roles' ? [`--confirm=${word}`] : []),
   ...(isDryRun ? ['--dry-run'] : []),
+  ...(isDryRun && what === 'roles' ? ['--changes', join(folder, 'changes.csv')] : []),
   ...(by ? doneBy(by) : []),
   '--json',
 ]
 
+/** What the command said of the columns; null where it said more than is kept. */
+function surveyIn({ out }: Ended): Survey | null {
+  try {
+    return JSON.parse(out) as Survey
+  } catch {
+    return null
+  }
+}
+
+const isAsked = ({ sheets, sheet }: Survey) => sheet === null && sheets.length > 0
+
+/** Whether a file can be previewed without a question: agencies, a file with a mapping, and what export writes. */
+function isPlain({ asked: { what, map }, survey }: Job): boolean {
+  const names = survey?.columns.map(({ name }) => name) ?? []
+  return what !== 'roles' || map !== null || ['title', 'role_type'].every((name) => names.includes(name))
+}
+
+/** How far a job has come. */
+export function stateOf({ isRunning, preview, application }: Job): ImportState {
+  if (application) return application.code === 0 ? 'imported' : 'failed'
+  if (isRunning) return preview ? 'importing' : 'read'
+  return preview === null ? 'asking' : preview.code === 0 ? 'previewed' : 'faulty'
+}
+
 /** The imports of this server, each kept for an hour. One command runs at a time. */
 export function importJobs(run: RunLsp) {
-  const jobs = new Map<string, { job: Job; folder: string; running: Promise<void>; timer: NodeJS.Timeout }>()
+  const jobs = new Map<string, { job: Job; running: Promise<void>; timer: NodeJS.Timeout }>()
   const stopping = new AbortController()
 
   function drop(id: string): void {
@@ -132,39 +177,78 @@ export function importJobs(run: RunLsp) {
     if (!kept || kept.job.isRunning) return
     clearTimeout(kept.timer)
     jobs.delete(id)
-    rmSync(kept.folder, { recursive: true, force: true })
+    rmSync(kept.job.folder, { recursive: true, force: true })
   }
 
-  function start(job: Job, isDryRun: boolean, confirmed: { word: string; by: Doer | null }): Promise<void> {
+  const command = (words: readonly string[]): Promise<Ended> =>
+    run(words, stopping.signal).catch(() => ({
+      code: null,
+      out: '',
+      complaint: 'The import was ended with the server. Nothing was changed.',
+    }))
+
+  async function tryOut(job: Job): Promise<void> {
+    rmSync(changesOf(job), { force: true })
+    job.preview = await command(wordsOf(job, true, { word: '', by: null }))
+  }
+
+  async function look(job: Job, sheet: string | null): Promise<void> {
+    const csv = join(job.folder, 'sheet.csv')
+    rmSync(csv, { force: true })
+    const named = sheet === null ? [] : [`--sheet=${sheet}`]
+    const ended = await command(['import', 'columns', job.asked.file.path, '--csv', csv, ...named, '--json'])
+    job.survey = ended.code === 0 ? surveyIn(ended) : null
+    if (job.survey === null) job.preview = { ...ended, code: ended.code || null }
+    if (job.survey === null || isAsked(job.survey)) return
+    if (job.survey.sheet !== null) job.rows = csv
+    if (isPlain(job)) await tryOut(job)
+  }
+
+  /** Does one thing for a job at a time. */
+  async function doing(job: Job, work: () => Promise<void>): Promise<void> {
     job.isRunning = true
-    return run(wordsOf(job.asked, isDryRun, confirmed), stopping.signal)
-      .catch((): Ended => ({
-        code: null,
-        out: '',
-        complaint: 'The import was ended with the server. Nothing was changed.',
-      }))
-      .then((ended) => {
-        job[isDryRun ? 'preview' : 'application'] = ended
-        job.isRunning = false
-      })
+    try {
+      await work()
+    } finally {
+      job.isRunning = false
+    }
+  }
+
+  /** Does something with a job that can still be changed. */
+  function change(id: string, work: (job: Job) => Promise<void>): void {
+    const kept = jobs.get(id)
+    if (!kept || kept.job.isRunning || kept.job.application) return
+    kept.job.preview = null
+    kept.running = doing(kept.job, () => work(kept.job))
   }
 
   return {
     isBusy: (): boolean => [...jobs.values()].some(({ job }) => job.isRunning),
     all: (): Job[] => [...jobs.values()].map(({ job }) => job),
-    /** Begins the preview of what was uploaded into a folder, which is the job's from now on. */
-    begin: (id: string, folder: string, asked: Asked): void => {
-      const job: Job = { id, asked, preview: null, application: null, isRunning: false }
+    /** Looks at what was uploaded into a folder, which is the job's from now on, and previews it where nothing has to be asked. */
+    begin: (id: string, folder: string, asked: Asked, draft: Draft | null): void => {
+      const done = { survey: null, preview: null, application: null, isRunning: false }
+      const job: Job = { id, folder, asked, rows: asked.file.path, draft, ...done }
       // What still runs by then is kept, and its files are removed when the server next starts.
       const timer = setTimeout(() => drop(id), keptFor).unref()
-      jobs.set(id, { job, folder, timer, running: start(job, true, { word: '', by: null }) })
+      jobs.set(id, { job, timer, running: doing(job, () => look(job, null)) })
     },
+    /** Takes this sheet of the workbook. */
+    takeSheet: (id: string, sheet: string): void => change(id, (job) => look(job, sheet)),
+    /** Previews the file by a mapping. */
+    tryOut: (id: string, map: Asked['map'], draft: Draft | null): void =>
+      change(id, (job) => {
+        Object.assign(job, { draft, asked: { ...job.asked, map } })
+        return tryOut(job)
+      }),
     /** Applies the file that was previewed, unless that has been done; with the word that was typed, where one was asked for. */
     apply: (id: string, word: string, by: Doer): void => {
       const kept = jobs.get(id)
-      if (kept && !kept.job.isRunning && kept.job.preview?.code === 0 && !kept.job.application) {
-        kept.running = start(kept.job, false, { word, by })
-      }
+      if (!kept || kept.job.isRunning || kept.job.preview?.code !== 0 || kept.job.application) return
+      const { job } = kept
+      kept.running = doing(job, async () => {
+        job.application = await command(wordsOf(job, false, { word, by }))
+      })
     },
     /** The job, once its command has ended or a page has waited long enough; null where there is none. */
     look: async (id: string): Promise<Job | null> => {

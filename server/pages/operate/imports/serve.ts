@@ -1,56 +1,31 @@
-import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import {
   importedKinds,
   type ImportOutcome,
   type ImportPage,
+  type ImportPages,
   type ImportsPage,
-  type ImportState,
-} from '#contract/wire/operator-page.ts'
+} from '#contract/wire/import-pages.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
 import type { Answer, Routes } from '#server/pages/operate/routes.ts'
 import { rememberedImports } from '#server/role/import-history.ts'
+import { listedSources } from '#server/role/imported-roles.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { type Asked, doneBy, importJobs, type Job, readUpload, removeOld, type UploadedForm } from './jobs.ts'
+import { columnsPage, libraryHere, valuesPage } from './asking.ts'
+import { changesIn, type ChangesQuery } from './changes.ts'
+import { sourceOf, withColumns, withValues } from './draft.ts'
+import { changesOf, doneBy, importJobs, type Job, readUpload, removeOld, stateOf } from './jobs.ts'
+import { draftIn, fittingMaps, keepMap, keptMaps, mapOf, takeKept, writeDraft } from './maps.ts'
 
 export type ImportOptions = { dataFolder: string; maxBytes: number; run: RunLsp }
-
-type Map = Asked['map']
-
-/** The mappings that are kept beside the data. */
-function keptMaps(folder: string): string[] {
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /\.ya?ml$/.test(name))
-        .toSorted()
-    : []
-}
-
-/** The mapping that a form names: a file that came with it, what was typed, or one that is kept. */
-function mapOf({ fields, files }: UploadedForm, folder: string, maps: string): Map {
-  const path = join(folder, 'map.yaml')
-  if (files['map']) return { path, name: files['map'].name }
-  if (fields['typed']?.trim()) {
-    writeFileSync(path, fields['typed'], { mode: 0o600, flag: 'wx' })
-    return { path, name: null }
-  }
-  const name = keptMaps(maps).find((kept) => kept === fields['kept'])
-  if (name === undefined) return null
-  copyFileSync(join(maps, basename(name)), path)
-  return { path, name }
-}
-
-function stateOf({ isRunning, preview, application }: Job): ImportState {
-  if (application) return application.code === 0 ? 'imported' : 'failed'
-  if (isRunning) return preview ? 'importing' : 'read'
-  return preview?.code === 0 ? 'previewed' : 'faulty'
-}
 
 function parsed(out: string): object | null {
   try {
@@ -78,31 +53,37 @@ function asksForWord({ preview }: Job): boolean {
   return found !== null && 'asks_for' in found
 }
 
-function importPage(job: Job): ImportPage {
-  const { id, asked, isRunning, application, preview } = job
+async function importPage(job: Job, query: ChangesQuery, { pack }: Pick<Deps, 'pack'>): Promise<ImportPage> {
+  const { id, asked, isRunning, application, preview, survey, draft } = job
   const { what, file, map, keepsOthers, onlyAgency, source } = asked
   const ended = isRunning ? null : (application ?? preview)
+  const found = stateOf(job)
+  const state = found === 'asking' ? 'read' : found
   return {
     name: 'import',
     id,
     what,
     file: { name: file.name, bytes: file.bytes, sha256: file.sha256 },
+    sheet: survey?.sheet ?? null,
     mapping: map && { file: map.name },
-    keepsOthers,
-    onlyAgency,
+    keepsOthers: keepsOthers || draft?.withdraw === 'nothing',
+    onlyAgency: pack.agencies.find((agency) => agency.id === onlyAgency)?.name ?? onlyAgency,
     source,
-    state: stateOf(job),
+    state,
     outcome: ended && outcomeOf(ended),
+    changes: state === 'previewed' || state === 'imported' ? await changesIn(changesOf(job), query, pack) : null,
+    isAnswered: what === 'roles' && survey !== null && draft?.roles !== undefined,
   }
 }
 
-/** Serves the imports: upload, preview, and application of the same file. */
+/** Serves the imports: upload, questions about its columns and values, preview, and application of the same file. */
 export async function serveImports(
   operate: FastifyInstance,
-  { newUuid, log, clock, db, pack }: Deps,
+  deps: Deps,
   { get, post, act, isOurs }: Routes,
   { dataFolder, maxBytes, run }: ImportOptions,
 ): Promise<void> {
+  const { newUuid, log, clock, db, pack } = deps
   const words = pack.words.operate
   const [uploads, maps] = [join(dataFolder, 'uploads'), join(dataFolder, 'maps')]
   const jobs = importJobs(run)
@@ -115,18 +96,46 @@ export async function serveImports(
     return {
       name: 'imports',
       mappings: keptMaps(maps),
+      agencies: pack.agencies.map(({ id, name }) => ({ id, name })),
       maxBytes,
       uploaded: jobs.all().map((job) => {
         const { file, what } = job.asked
         return { id: job.id, file: file.name, what, state: stateOf(job) }
       }),
       imports: await rememberedImports(db.read),
+      sources: await listedSources(db.read),
+      word: withdrawWord,
     }
   }
-  const notDone = async (line: string): Promise<Answer> => ({
-    page: await importsPage(),
-    notice: { isDone: false, lines: [line], isCommand: false },
+  const said = (page: ImportPages, line: string, isDone = false): Answer => ({
+    page,
+    notice: { isDone, lines: [line], isCommand: false },
   })
+  const notDone = async (line: string): Promise<Answer> => said(await importsPage(), line)
+  const commandDone = async (ended: Ended): Promise<Answer> => {
+    const isDone = ended.code === 0
+    const lines = (isDone ? ended.out : ended.complaint).trim().split('\n')
+    return { page: await importsPage(), notice: { isDone, lines, isCommand: true } }
+  }
+
+  /** The page on which an import is: a question about it, or what would change. `step` goes back to a question. */
+  async function jobPage(job: Job, query: ChangesQuery & { step?: string } = {}): Promise<ImportPages> {
+    const { survey, draft, asked } = job
+    const state = stateOf(job)
+    if (job.isRunning || job.application || survey === null) return importPage(job, query, deps)
+    if (survey.sheet === null && survey.sheets.length > 0)
+      return { name: 'importSheet', id: job.id, file: asked.file.name, sheets: survey.sheets }
+    if (asked.what !== 'roles') return importPage(job, query, deps)
+    if (query.step === 'values' && draft !== null) {
+      const page = valuesPage({ ...job, survey, draft }, pack)
+      if (page) return page
+    }
+    if (query.step !== undefined || state === 'asking') {
+      const names = survey.columns.map(({ name }) => name)
+      return columnsPage({ ...job, survey }, pack, draft ? [] : fittingMaps(maps, names))
+    }
+    return importPage(job, query, deps)
+  }
 
   get(operatePatterns.imports, 'imports', async () => ({ page: await importsPage() }))
 
@@ -149,14 +158,9 @@ export async function serveImports(
       const what = importedKinds.find((kind) => kind === fields['what']) ?? 'roles'
       const typed = (name: string) => fields[name]?.trim() || null
       log.info({ act: 'upload', id, what, bytes: file.bytes }, 'operate')
-      jobs.begin(id, folder, {
-        what,
-        file,
-        map: mapOf(form, folder, maps),
-        keepsOthers: fields['keep'] === 'yes',
-        onlyAgency: typed('agency'),
-        source: typed('source'),
-      })
+      const map = mapOf(form, folder, maps)
+      const asked = { what, file, map, keepsOthers: fields['keep'] === 'yes', onlyAgency: typed('agency') } as const
+      jobs.begin(id, folder, { ...asked, source: typed('source') }, map && draftIn(map.path))
       isTaken = true
       return { to: operatePaths.import(id) }
     } finally {
@@ -164,26 +168,77 @@ export async function serveImports(
     }
   })
 
-  get(operatePatterns.import, 'imports', async ({ id }) => {
+  get(operatePatterns.import, 'imports', async ({ id, request }) => {
     const job = await jobs.look(id)
-    return job ? { page: importPage(job) } : notDone(words.imports.gone)
+    return job ? { page: await jobPage(job, request.query as ChangesQuery) } : notDone(words.imports.gone)
+  })
+  act(operatePatterns.importSheet, 'imports', 'choose sheet', async ({ id, fields }) => {
+    jobs.takeSheet(id, fields['sheet'] ?? '')
+    return { to: operatePaths.import(id) }
+  })
+  act(operatePatterns.importMapping, 'imports', 'choose mapping', async ({ id, fields }) => {
+    const job = jobs.get(id)
+    const map = job && !job.isRunning ? takeKept(maps, fields['kept'], job.folder) : null
+    if (map) jobs.tryOut(id, map, draftIn(map.path))
+    return { to: operatePaths.import(id) }
+  })
+  act(operatePatterns.importColumns, 'imports', 'answer columns', async ({ id, fields }) => {
+    const job = jobs.get(id)
+    if (!job?.survey) return notDone(words.imports.gone)
+    const draft = withColumns(job.draft, fields, {
+      survey: job.survey,
+      types: pack.role_types.map((type) => type.id),
+      file: job.asked.file.name,
+    })
+    if (draft === null) return said(await jobPage(job, { step: 'columns' }), words.import_columns.title_first)
+    // The page has asked for these two anew.
+    Object.assign(job, { draft, asked: { ...job.asked, keepsOthers: false, source: null } })
+    return { to: operatePaths.importStep(id, 'values') }
+  })
+  act(operatePatterns.importValues, 'imports', 'answer values', async ({ id, fields }) => {
+    const job = jobs.get(id)
+    if (!job?.survey || !job.draft) return notDone(words.imports.gone)
+    if (job.isRunning || job.application) return { to: operatePaths.import(id) }
+    const draft = withValues(job.draft, fields, job.survey, libraryHere(pack))
+    jobs.tryOut(id, writeDraft(job.folder, draft), draft)
+    return { to: operatePaths.import(id) }
+  })
+  act(operatePatterns.keepMapping, 'imports', 'keep mapping', async ({ id, fields, operator }) => {
+    const job = jobs.get(id)
+    if (!job?.asked.map) return notDone(words.imports.gone)
+    const name = sourceOf(fields['name'] ?? '')
+    const file = `${name}.yaml`
+    if (name === '') return said(await jobPage(job), words.import.name_first)
+    if (!keepMap(maps, job.asked.map, file))
+      return said(await jobPage(job), fill(words.import.name_taken, { name: file }))
+    await db.write((queries) => recordAct(queries, clock(), operator.person, { act: 'keep mapping', about: file }))
+    job.asked.map = { ...job.asked.map, name: file }
+    return said(await jobPage(job), fill(words.import.kept, { name: file }), true)
+  })
+  get(operatePatterns.mappingFile, 'imports', async ({ id }) => {
+    const job = jobs.get(id)
+    if (!job?.asked.map) return notDone(words.imports.gone)
+    const { path, name } = job.asked.map
+    return { file: name ?? `${sourceOf(job.draft?.source ?? '') || 'mapping'}.yaml`, yaml: readFileSync(path, 'utf8') }
   })
   act(operatePatterns.apply, 'imports', 'import', async ({ id, operator, fields }) => {
     const job = jobs.get(id)
     const word = fields['word']?.trim() ?? ''
-    if (job && asksForWord(job) && word !== withdrawWord) {
-      const lines = [fill(words.import.word_first, { word: withdrawWord })]
-      return { page: importPage(job), notice: { isDone: false, lines, isCommand: false } }
-    }
+    if (job && asksForWord(job) && word !== withdrawWord)
+      return said(await jobPage(job), fill(words.import.word_first, { word: withdrawWord }))
     jobs.apply(id, word, operator.person)
     return { to: operatePaths.import(id) }
   })
   act(operatePatterns.undoImport, 'imports', 'undo import', async ({ operator, fields }) => {
     const [last] = await rememberedImports(db.read)
     if (last?.id !== fields['import']) return notDone(words.earlier.not_last)
-    const { code, out, complaint } = await run(['import', 'undo', ...doneBy(operator.person)])
-    const lines = (code === 0 ? out : complaint).trim().split('\n')
-    return { page: await importsPage(), notice: { isDone: code === 0, lines, isCommand: true } }
+    return commandDone(await run(['import', 'undo', ...doneBy(operator.person)]))
+  })
+  act(operatePatterns.removeSource, 'imports', 'remove source', async ({ operator, fields }) => {
+    const { source = '', word = '' } = fields
+    if (word.trim() !== withdrawWord) return notDone(fill(words.import.word_first, { word: withdrawWord }))
+    if (!(await listedSources(db.read)).some((one) => one.source === source)) return notDone(words.earlier.no_source)
+    return commandDone(await run(['import', 'remove', source, `--confirm=${withdrawWord}`, ...doneBy(operator.person)]))
   })
   act(operatePatterns.dropImport, 'imports', 'remove upload', async ({ id }) => {
     jobs.drop(id)
