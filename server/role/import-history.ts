@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { noteTitles } from '#server/finding/title-index.ts'
+import { noteChanges } from './changes.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Write } from '#server/db/shared-commits.ts'
@@ -133,7 +133,7 @@ async function undoSome(db: Queries, importId: string, some: readonly { id: stri
       roles.push(one.id)
     }
   }
-  await noteTitles(db, roles)
+  await noteChanges(db, roles)
   const ids = some.map((one) => one.id)
   await db.deleteFrom('import_undo').where('import_id', '=', importId).where('id', 'in', ids).execute()
 }
