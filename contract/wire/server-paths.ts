@@ -115,6 +115,25 @@ export const operatePaths = {
   picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,
 } as const
 
+const api = '/api/v1'
+
+/** Where other systems read and write. Programs are written for these addresses, so that they must never change. */
+export const apiPatterns = {
+  openApi: `${api}/openapi.json`,
+  roles: `${api}/roles`,
+  role: `${api}/roles/:key`,
+  batch: `${api}/roles/batch`,
+  frameworks: `${api}/frameworks`,
+  framework: `${api}/frameworks/current`,
+} as const
+
+/** The prefix of all of them. */
+export const apiPrefix = api
+
+/** The address of a role by its key and source, or by its id where it has none. */
+export const apiRole = (key: string, source: string | null) =>
+  asking(`${api}/roles/${encodeURIComponent(key)}`, source === null ? {} : { source })
+
 const files = (name: string) =>
   ({
     case: `${patterns.data}/${name}.case.json`,

@@ -49,6 +49,11 @@ function readNetworks(text: string): string[] | null {
   return networks.every(isNetwork) ? networks : null
 }
 
+function readHosts(text: string): string[] | null {
+  const hosts = list(text).map((host) => (/^[^\s/@?#]+$/.test(host) ? (URL.parse(`https://${host}`)?.host ?? '') : ''))
+  return hosts.every((host) => host !== '') ? hosts : null
+}
+
 function readLanguage(text: string): string | null {
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(text) ? text : null
 }
@@ -220,6 +225,10 @@ export const settingsSchema = z.strictObject({
   LSP_IMPORT_WITHDRAW: setting('a number of per cent from 0 to 100', (text) =>
     /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null,
   ).prefault('10'),
+  LSP_API_LIMIT: setting('a number of requests a minute from 1 to 100000', (text) =>
+    /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null,
+  ).prefault('600'),
+  LSP_WEBHOOK_HOSTS: setting('hosts such as hr.example.govt.nz,learn.example.govt.nz:8443', readHosts).default([]),
   LSP_INSIGHT: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),

@@ -8,7 +8,7 @@ import { subjects } from '#domain/framework/subjects.ts'
 export const serverSteps: readonly (readonly string[])[] = [
   ['start'],
   ['http'],
-  ['calls', 'pages', 'commands'],
+  ['api', 'calls', 'pages', 'commands'],
   ['call.ts', 'finding', 'role', 'building', 'assessing', 'views', 'team', 'career', 'session', 'operate'],
   ['deps.ts'],
   ['mail'],
