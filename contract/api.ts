@@ -120,7 +120,7 @@ export const rolesAnswer = z.object({
 
 export const roleParams = z.object({ key })
 export const roleQuery = z.strictObject({
-  source: z.string().optional().describe('The source of the key; without it that of the API key, or the role is named by its id.'),
+  source: z.string().optional().describe('The source of the key: that of the API key where it is left out. Where it is empty, the role is named by its id.'),
 })
 export const withdrawQuery = z.strictObject({ as_of })
 

@@ -91,6 +91,15 @@ export const operatePatterns = {
   askForReview: `${root}/content/review`,
   comment: `${root}/content/comment`,
   settleComment: `${root}/content/comment/settle`,
+  keys: `${root}/keys`,
+  makeKey: `${root}/keys/make`,
+  endKey: `${root}/keys/end`,
+  webhooks: `${root}/webhooks`,
+  makeWebhook: `${root}/webhooks/make`,
+  pauseWebhook: `${root}/webhooks/pause`,
+  resumeWebhook: `${root}/webhooks/resume`,
+  endWebhook: `${root}/webhooks/end`,
+  sendWebhookAgain: `${root}/webhooks/again`,
   log: `${root}/log`,
   logFile: `${root}/log.csv`,
 } as const
@@ -130,9 +139,9 @@ export const apiPatterns = {
 /** The prefix of all of them. */
 export const apiPrefix = api
 
-/** The address of a role by its key and source, or by its id where it has none. */
+/** The address of a role by its key and source, or by its id where it has none: for whoever has a source of their own too. */
 export const apiRole = (key: string, source: string | null) =>
-  asking(`${api}/roles/${encodeURIComponent(key)}`, source === null ? {} : { source })
+  asking(`${api}/roles/${encodeURIComponent(key)}`, { source: source ?? '' })
 
 const files = (name: string) =>
   ({

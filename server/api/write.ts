@@ -122,7 +122,7 @@ export async function carryOutWrites(
     const counts: Partial<Record<WriteResult, number>> = {}
     for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1
     const by = { id: `key:${apiKey.id}`, name: apiKey.name }
-    await recordAct(queries, now, by, { act: 'write by API', about: source, after: counts })
+    await recordAct(queries, now, by, { act: 'write by api', about: source, after: counts })
     return results.map((one, place) => ({ key: keys[place] ?? '', ...one }))
   })
 }

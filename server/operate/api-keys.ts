@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiScopes, type ApiScope } from '#contract/api.ts'
 import { day as dayLength } from '#domain/framework/durations.ts'
+import { keptKeyDays } from '#domain/operate/other-systems.ts'
 import type { Database, Queries } from '#server/db/open.ts'
 import { newToken, tokenHash } from '#server/values/link-token.ts'
 import { type Doer, recordAct } from './audit-log.ts'
@@ -10,9 +11,6 @@ const keyPrefix = 'lspk_'
 
 /** A key of another system. One that writes does so for one source, and for one agency where `agency` is not empty. */
 export type ApiKey = { id: string; name: string; scopes: readonly ApiScope[]; source: string; agency: string }
-
-/** For how many days a key may be made. */
-export const maxKeyDays = 730
 
 const scopesOf = (scopes: string) => (JSON.parse(scopes) as ApiScope[]).filter((one) => apiScopes.includes(one))
 
@@ -88,9 +86,6 @@ export async function listApiKeys(db: Queries) {
 
 /** The uses of so many days are shown. */
 const shownDays = 7
-
-/** For so many days the uses of a key, and a key that has ended, are remembered. */
-export const keptKeyDays = 90
 
 /** Deletes what is remembered no longer. */
 export async function purgeApiKeys(db: Queries, now: Date): Promise<void> {

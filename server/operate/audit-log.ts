@@ -34,7 +34,7 @@ export const acts = [
   'ask for review',
   'make key',
   'end key',
-  'write by API',
+  'write by api',
   'make webhook',
   'pause webhook',
   'resume webhook',

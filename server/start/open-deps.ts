@@ -13,6 +13,7 @@ import { loadPacks } from '#server/framework/load-apart.ts'
 import { type LoadedPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
+import { webhookSettings } from '#server/operate/webhooks.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -147,6 +148,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
+    webhooks: webhookSettings(config.webhookHosts, config.publicUrl, secrets),
     auditLifetime: config.auditLifetime,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),

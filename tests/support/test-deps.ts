@@ -19,6 +19,7 @@ import { installStarterRoles } from '#server/role/queries.ts'
 import { noteCounting } from '#server/session/purge.ts'
 import { createLog } from '#server/start/log.ts'
 import { inEachLanguage, watchedRenderer, watchMail } from '#server/start/open-deps.ts'
+import { webhookSettings } from '#server/operate/webhooks.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { openCounters } from '#server/watching/counters.ts'
@@ -118,6 +119,7 @@ export type DepsOptions = Partial<
   pack?: string
   language?: string | null
   inAllLanguages?: boolean
+  webhookHosts?: readonly string[]
 }
 
 /** Deps on a real database, with a clock that tests set. */
@@ -134,6 +136,7 @@ export async function openTestDeps(
     pack: packName = samplePack,
     language = null,
     inAllLanguages = false,
+    webhookHosts = [],
   }: DepsOptions = {},
 ): Promise<TestDeps> {
   const first = packOf(packName, language)
@@ -173,6 +176,7 @@ export async function openTestDeps(
     operatorEmail,
     analyticsIds,
     countsRatings,
+    webhooks: webhookSettings(webhookHosts, publicUrl, [secret]),
     auditLifetime: 730 * day,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),

@@ -14,11 +14,13 @@ import { Agencies, Agency } from './agencies.tsx'
 import script from './contact-link.js?url'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
+import { Keys } from './keys.tsx'
 import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
 import { Picture } from './picture.tsx'
 import { Profile, Profiles } from './profiles.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export const loader = serving('operator', ['operate'])
 
@@ -34,6 +36,8 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'contentEdition') return <ContentEdition {...page} />
   if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
+  if (page.name === 'keys') return <Keys {...page} />
+  if (page.name === 'webhooks') return <Webhooks {...page} />
   if (page.name === 'import') return <Import {...page} />
   return <Picture {...page} />
 }
