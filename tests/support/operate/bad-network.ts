@@ -7,7 +7,7 @@ export type BadNetwork = {
   url: string
   /** How often each thing was done. */
   done: Record<'passed' | 'cut before' | 'cut after' | 'repeated' | 'kept', number>
-  /** Delivers what was kept before it was last called: requests of long ago, the latest first. */
+  /** Delivers some of what was kept, requests of long ago, the latest first; they may come again. */
   deliverLate: () => Promise<void>
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 /** Listens in front of a site; `chance` gives numbers below another one. */
 export async function openBadNetwork(site: string, chance: (below: number) => number): Promise<BadNetwork> {
   const done = { passed: 0, 'cut before': 0, 'cut after': 0, repeated: 0, kept: 0 }
-  let [late, kept]: (() => Promise<unknown>)[][] = [[], []]
+  const kept: (() => Promise<unknown>)[] = []
   const server = createServer((request, response) => {
     const pass = async () => {
       const { method = 'GET', url = '/', headers } = request
@@ -43,9 +43,9 @@ export async function openBadNetwork(site: string, chance: (below: number) => nu
         done['cut after'] += 1
         return response.destroy()
       }
-      if (fate < 24 && method !== 'GET') {
+      if (fate >= 60 && method !== 'GET') {
         done.kept += 1
-        kept?.push(send)
+        kept.push(send)
       }
       if (fate >= 24 && fate < 32) done.repeated += 1
       else done.passed += 1
@@ -59,9 +59,7 @@ export async function openBadNetwork(site: string, chance: (below: number) => nu
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     done,
     deliverLate: async () => {
-      for (const next of late?.toReversed() ?? []) await next()
-      late = kept
-      kept = []
+      for (const send of kept.toReversed()) if (chance(4) === 0) await send()
     },
     close: async () => {
       server.closeAllConnections()
