@@ -192,7 +192,7 @@ async function expectInStep(dialect: Dialect, count: number, steps: number) {
 
 describe.each(dialects)('a week of HR systems over a network that fails, on %s', (dialect) => {
   it('leaves everybody with the same roles: who writes, who reads on, and who is told', async () => {
-    await expectInStep(dialect, 200, 8)
+    await expectInStep(dialect, 240, 8)
   })
 
   it('does so with 10,000 roles', { tags: 'long', timeout: hour }, async () => {
