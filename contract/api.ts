@@ -7,7 +7,7 @@ export const apiScopes = ['roles:read', 'roles:write', 'frameworks:read'] as con
 export type ApiScope = (typeof apiScopes)[number]
 
 /** A batch holds at most so many items, and a page of roles at most so many. */
-export const mostInBatch = 500
+const mostInBatch = 500
 
 const id = z.string().describe('An id that this framework uses.')
 const key = z
@@ -29,7 +29,10 @@ const written = {
     .nullable()
     .optional()
     .describe('Id or name of an agency; null for any. Left out, it is the agency of the key.'),
-  role_type: z.string().describe('Id or name of a role type.').meta({ examples: ['individual-contributor'] }),
+  role_type: z
+    .string()
+    .describe('Id or name of a role type.')
+    .meta({ examples: ['individual-contributor'] }),
   family: z.string().nullable().optional().describe('Id or name of a job family.'),
   level: z.string().nullable().optional().describe('Id or name of the level at which it usually needs capabilities.'),
   front_line: z.boolean().optional(),
@@ -52,11 +55,21 @@ const upsert = z.strictObject({ key, ...written, as_of })
 
 /** Roles to write and to withdraw: all of them, or none. */
 export const batchWritten = z
-  .strictObject({ roles: z.array(z.union([upsert, withdrawal])).min(1).max(mostInBatch) })
+  .strictObject({
+    roles: z
+      .array(z.union([upsert, withdrawal]))
+      .min(1)
+      .max(mostInBatch),
+  })
   .meta({
     id: 'Batch',
     examples: [
-      { roles: [{ key: '1002', title: 'Policy Analyst', role_type: 'individual-contributor' }, { key: '1003', withdrawn: true }] },
+      {
+        roles: [
+          { key: '1002', title: 'Policy Analyst', role_type: 'individual-contributor' },
+          { key: '1003', withdrawn: true },
+        ],
+      },
     ],
   })
 export type BatchWritten = z.infer<typeof batchWritten>
@@ -120,7 +133,12 @@ export const rolesAnswer = z.object({
 
 export const roleParams = z.object({ key })
 export const roleQuery = z.strictObject({
-  source: z.string().optional().describe('The source of the key: that of the API key where it is left out. Where it is empty, the role is named by its id.'),
+  source: z
+    .string()
+    .optional()
+    .describe(
+      'The source of the key: that of the API key where it is left out. Where it is empty, the role is named by its id.',
+    ),
 })
 export const withdrawQuery = z.strictObject({ as_of })
 

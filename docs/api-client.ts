@@ -2,7 +2,8 @@
 
 /** What changed here: `as_of` is when, `withdrawn` stands in place of the role once it is gone. */
 export type Change = { key: string; as_of: string } & (
-  { withdrawn: true } | { title: string; role_type: string; agency?: string | null; [more: string]: unknown }
+  | { withdrawn: true }
+  | { title: string; role_type: string; agency?: string | null; [more: string]: unknown }
 )
 /** A role as it is there; one that is withdrawn has no title any more. */
 export type Role = { id: string; key: string | null; source: string | null; withdrawn: boolean; title?: string }
@@ -38,7 +39,7 @@ export const lspClient = (api: string, key: string, wait: (seconds: number) => P
     /** Takes in what changed there after `cursor`, or all of it; returns the cursor for the next time. Store both together. */
     async pull(known: Map<string, Role>, cursor: string | null): Promise<string> {
       const page = (await ask('GET', `roles?limit=500${cursor === null ? '' : `&since=${cursor}`}`)) as Page
-      for (const role of page.roles) role.withdrawn ? known.delete(role.id) : known.set(role.id, role)
+      for (const role of page.roles) void (role.withdrawn ? known.delete(role.id) : known.set(role.id, role))
       return page.more ? this.pull(known, page.cursor) : page.cursor
     },
   }

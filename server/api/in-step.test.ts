@@ -38,7 +38,8 @@ function hrSystem(client: Client, chance: Chance, now: () => string) {
   /** One post by itself; an answer that it is stale means that a later change has come. */
   const sendOne = async ({ key, ...role }: Change) => {
     const path = `roles/${key}`
-    const sent = 'withdrawn' in role ? client.ask('DELETE', `${path}?as_of=${role.as_of}`) : client.ask('PUT', path, role)
+    const sent =
+      'withdrawn' in role ? client.ask('DELETE', `${path}?as_of=${role.as_of}`) : client.ask('PUT', path, role)
     await sent.catch((error: unknown) => (String(error).includes('stale') ? null : Promise.reject(error as Error)))
   }
   return {
@@ -58,7 +59,8 @@ function hrSystem(client: Client, chance: Chance, now: () => string) {
 async function learningSystem(client: Client, chance: Chance) {
   const byCursor = new Map<string, Role>()
   const byWebhook = new Map<string, Role>()
-  let [cursor, told]: (string | null)[] = [null, null]
+  let cursor: string | null = null
+  let told: string | null = null
   let [secret, turn] = ['', Promise.resolve()]
   const counts = { single: 0, many: 0, failed: 0 }
   async function take({ type, data }: { type: string; data: { id: string; url: string } }) {
@@ -163,14 +165,23 @@ async function week(dialect: Dialect, count: number, steps: number) {
       there: there.length,
       different: there.filter((role) => {
         const post = sentTo(role.source)?.get(role.key ?? '')
-        return !post || Object.entries(post).some(([name, value]) => Object.entries(role).find(([own]) => own === name)?.[1] !== value)
+        return (
+          !post ||
+          Object.entries(post).some(
+            ([name, value]) => Object.entries(role).find(([own]) => own === name)?.[1] !== value,
+          )
+        )
       }),
       all: inOrder(anew.values()),
       byCursor: inOrder(learning.byCursor.values()),
       byWebhook: inOrder(learning.byWebhook.values()),
       network: network.done,
       told: learning.counts,
-      givenUp: await deps.db.read.selectFrom('webhook_deliveries').select('id').where('state', '=', 'given up').execute(),
+      givenUp: await deps.db.read
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('state', '=', 'given up')
+        .execute(),
     }
   } finally {
     learning.close()
@@ -180,7 +191,11 @@ async function week(dialect: Dialect, count: number, steps: number) {
 }
 
 async function expectInStep(dialect: Dialect, count: number, steps: number) {
-  const { posts, there, different, all, byCursor, byWebhook, network, told, givenUp } = await week(dialect, count, steps)
+  const { posts, there, different, all, byCursor, byWebhook, network, told, givenUp } = await week(
+    dialect,
+    count,
+    steps,
+  )
   expect(different).toEqual([])
   expect(there).toBe(posts)
   expect(byCursor).toEqual(all)

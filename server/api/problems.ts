@@ -44,7 +44,12 @@ export class ApiProblem extends Error {
 export const pointerTo = (path: readonly PropertyKey[]) =>
   `#${path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 
-const byStatus: Readonly<Record<number, ProblemName>> = { 400: 'bad-request', 404: 'not-found', 413: 'too-large', 415: 'not-json' }
+const byStatus: Readonly<Record<number, ProblemName>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'not-json',
+}
 
 function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
@@ -54,7 +59,9 @@ function problemOf(error: unknown): ApiProblem {
       detail: message,
     }))
     if (error.validationContext === 'body') return new ApiProblem('invalid', { errors })
-    return new ApiProblem('bad-request', { detail: errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; ') })
+    return new ApiProblem('bad-request', {
+      detail: errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; '),
+    })
   }
   const { status, retryAfter } = error instanceof Refusal ? error : refusalFor(error as Error & Partial<FastifyError>)
   if (status === 503) return new ApiProblem('away', {}, { 'retry-after': String(retryAfter ?? 10) })

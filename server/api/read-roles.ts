@@ -44,7 +44,7 @@ function roleRead({ source, key, at }: Row, role: RoleProfile, also: readonly st
     front_line,
     needs,
     levels,
-    origin: origin.kind as RoleRead['origin'],
+    origin: origin.kind,
   }
 }
 
@@ -73,7 +73,7 @@ async function shown(
 export const tagOf = (...parts: readonly (string | number)[]) => `"${hash('sha256', parts.join('\n')).slice(0, 32)}"`
 
 /** The tag of a role; of what changes without it, such as the site's address, it says nothing. */
-export const tagOfRole = ({ url: _, ...role }: RoleRead) => tagOf(JSON.stringify(role))
+export const tagOfRole = (role: RoleRead) => tagOf(JSON.stringify({ ...role, url: '' }))
 
 /** The role of an id as readers know it; null where they know of none. */
 export async function findRoleRead(db: Queries, id: string, publicUrl: string): Promise<RoleRead | RoleGone | null> {

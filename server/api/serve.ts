@@ -88,7 +88,9 @@ function admitKeys(api: FastifyInstance, { db, clock, pack, log }: Deps, most: n
     if (!key) throw new ApiProblem('no-key', {}, { 'www-authenticate': 'Bearer' })
     request.apiKey = key
     // What is counted is not worth an answer that fails.
-    await db.write((queries) => noteKeyUse(queries, key.id, now)).catch((error: unknown) => log.warn({ err: error }, 'a use of a key was not counted'))
+    await db
+      .write((queries) => noteKeyUse(queries, key.id, now))
+      .catch((error: unknown) => log.warn({ err: error }, 'a use of a key was not counted'))
     if (!key.scopes.includes(scope)) throw new ApiProblem('not-allowed', { detail: `It is not for ${scope}.` })
   })
 }
@@ -118,7 +120,10 @@ function serveRoles(routes: FastifyInstance, deps: Deps): void {
 
   api.get(apiPatterns.roles, {
     config: { scope: 'roles:read' },
-    schema: { ...described('Roles that changed since a cursor or a moment', 'roles', { 200: rolesAnswer }), querystring: rolesQuery },
+    schema: {
+      ...described('Roles that changed since a cursor or a moment', 'roles', { 200: rolesAnswer }),
+      querystring: rolesQuery,
+    },
     handler: async (request, reply) => {
       const tag = tagOf(await lastNumber(db.read), packFingerprint, publicUrl, JSON.stringify(request.query))
       reply.header('etag', tag)
@@ -168,7 +173,10 @@ function serveRoles(routes: FastifyInstance, deps: Deps): void {
   api.post(apiPatterns.batch, {
     config: { scope: 'roles:write' },
     bodyLimit: largestBody,
-    schema: { ...described('Write and withdraw roles: all or none', 'roles', { 200: batchAnswer }), body: batchWritten },
+    schema: {
+      ...described('Write and withdraw roles: all or none', 'roles', { 200: batchAnswer }),
+      body: batchWritten,
+    },
     handler: async (request) => {
       const writing = { apiKey: keyOf(request) }
       const written = await carryOutWrites(deps, writing, request.body.roles, (place) => ['roles', place])
@@ -191,7 +199,9 @@ function serveFrameworks(routes: FastifyInstance, deps: Deps): void {
   })
   api.get(apiPatterns.framework, {
     config: { scope },
-    schema: described('The framework as it is now, as open data', 'frameworks', { 200: z.record(z.string(), z.unknown()) }),
+    schema: described('The framework as it is now, as open data', 'frameworks', {
+      200: z.record(z.string(), z.unknown()),
+    }),
     handler: async (request, reply) => {
       reply.header('etag', tag)
       if (hasTag(request, tag)) return reply.status(304).send()
@@ -207,7 +217,11 @@ export async function serveApi(app: FastifyInstance, deps: Deps, limit: number):
       decorator: 'describeApi',
       openapi: {
         openapi: '3.1.0',
-        info: { title: `${deps.pack.site.product}: API`, version: '1', license: { name: 'docs/api.md', identifier: 'MIT' } },
+        info: {
+          title: `${deps.pack.site.product}: API`,
+          version: '1',
+          license: { name: 'docs/api.md', identifier: 'MIT' },
+        },
         servers: [{ url: deps.publicUrl }],
         components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
       },

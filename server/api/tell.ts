@@ -5,7 +5,7 @@ import { minute } from '#domain/framework/durations.ts'
 import { nextTry } from '#domain/mail/mail-limits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { isAllowedAddress } from '#server/operate/webhooks.ts'
+import { isAllowedAddress } from '#server/values/webhook-settings.ts'
 
 type Delivery = Selectable<Tables['webhook_deliveries']>
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl' | 'webhooks'>
@@ -70,7 +70,11 @@ async function send(
   const body = JSON.stringify({ type: event, timestamp: happened_at, data: { ...role, url: publicUrl + path } })
   const timestamp = String(Math.floor(clock().getTime() / 1000))
   try {
-    const { ok, status, body: answer } = await fetch(webhook.address, {
+    const {
+      ok,
+      status,
+      body: answer,
+    } = await fetch(webhook.address, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(longestWait),
@@ -94,7 +98,10 @@ async function settle({ db, clock, log }: TellDeps, delivery: Delivery, failure:
   const { id, event, tries, leased_until } = delivery
   const now = clock()
   const next = failure === null ? null : nextTry(Date.parse(delivery.stored_at), tries, now.getTime())
-  const ended = { ended_at: now.toISOString(), state: failure === null ? ('delivered' as const) : ('given up' as const) }
+  const ended = {
+    ended_at: now.toISOString(),
+    state: failure === null ? ('delivered' as const) : ('given up' as const),
+  }
   await db.write((queries) =>
     queries
       .updateTable('webhook_deliveries')
@@ -135,4 +142,3 @@ export function startTelling(deps: TellDeps): { stop: () => Promise<void> } {
     },
   }
 }
-

@@ -10,7 +10,14 @@ import type { ApiKey } from '#server/operate/api-keys.ts'
 import { recordAct } from '#server/operate/audit-log.ts'
 import { libraryAgencies } from '#server/role/agencies.ts'
 import { importedId, type NewRole } from '#server/role/stage-roles.ts'
-import { beginWriting, type RoleBefore, rolesBefore, type RoleWrite, type WriteResult, writeRoles } from '#server/role/write-roles.ts'
+import {
+  beginWriting,
+  type RoleBefore,
+  rolesBefore,
+  type RoleWrite,
+  type WriteResult,
+  writeRoles,
+} from '#server/role/write-roles.ts'
 import { plainCell } from '#server/tables/cells.ts'
 import { ApiProblem, type ItemFault, pointerTo } from './problems.ts'
 
@@ -30,7 +37,12 @@ function itemReader(pack: Pack, agencies: readonly Named[], { source, agency: ow
   const { mapping } = reading
   const titles = { column: 'other_titles', separator: betweenTitles }
   const columns = columnsOf(names)
-  const read = roleReader(pack, libraryOf(pack, agencies), { ...reading, mapping: { ...mapping, other_titles: titles } }, columns)
+  const read = roleReader(
+    pack,
+    libraryOf(pack, agencies),
+    { ...reading, mapping: { ...mapping, other_titles: titles } },
+    columns,
+  )
   return (key: string, role: RoleWritten, path: readonly PropertyKey[]): NewRole | ItemFault[] => {
     const { needs = {}, levels, front_line: line } = role
     const strange = Object.keys(needs).filter((id) => !ids.includes(id))
@@ -68,7 +80,11 @@ const momentOf = (asOf: string | undefined) => (asOf === undefined ? null : new 
 type Write = { write: RoleWrite; path: readonly PropertyKey[] }
 
 /** Refuses items that name a role twice, or one of another agency than the key's. */
-function faultsOf(writes: readonly Write[], { source, agency }: ApiKey, known: ReadonlyMap<string, RoleBefore>): ItemFault[] {
+function faultsOf(
+  writes: readonly Write[],
+  { source, agency }: ApiKey,
+  known: ReadonlyMap<string, RoleBefore>,
+): ItemFault[] {
   const first = new Map<string, number>()
   return writes.flatMap(({ write, path }, place) => {
     const key = 'role' in write ? write.role.key : write.key
@@ -115,10 +131,19 @@ export async function carryOutWrites(
     if (!(await beginWriting(queries))) throw new ApiProblem('import-under-way', {}, { 'retry-after': '30' })
     await check?.(queries)
     const keys = writes.map(({ write }) => ('role' in write ? write.role.key : write.key))
-    const known = await rolesBefore(queries, keys.map((key) => importedId(source, key)))
+    const known = await rolesBefore(
+      queries,
+      keys.map((key) => importedId(source, key)),
+    )
     const errors = faultsOf(writes, apiKey, known)
     if (errors.length > 0) throw new ApiProblem('invalid', { errors })
-    const results = await writeRoles(queries, source, writes.map(({ write }) => write), known, now.toISOString())
+    const results = await writeRoles(
+      queries,
+      source,
+      writes.map(({ write }) => write),
+      known,
+      now.toISOString(),
+    )
     const counts: Partial<Record<WriteResult, number>> = {}
     for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1
     const by = { id: `key:${apiKey.id}`, name: apiKey.name }

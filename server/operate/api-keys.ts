@@ -26,8 +26,16 @@ export async function makeApiKey(
     await queries
       .insertInto('api_keys')
       .values({
-        ...{ id, name, source, agency, key_hash: tokenHash(whole), scopes: JSON.stringify(scopes) },
-        ...{ made_by: by.name, made_at: now.toISOString(), last_day: lastDay, ended_at: null },
+        id,
+        name,
+        source,
+        agency,
+        key_hash: tokenHash(whole),
+        scopes: JSON.stringify(scopes),
+        made_by: by.name,
+        made_at: now.toISOString(),
+        last_day: lastDay,
+        ended_at: null,
       })
       .execute()
     await recordAct(queries, now, by, { act: 'make key', about: id, after: { name, scopes, source, agency, lastDay } })
@@ -75,9 +83,14 @@ export async function noteKeyUse(db: Queries, keyId: string, now: Date): Promise
 
 /** Every key that is remembered, the newest first, with how often it was used in the last days, the newest first. */
 export async function listApiKeys(db: Queries) {
-  const keys = await db.selectFrom('api_keys').selectAll().orderBy('made_at', 'desc').orderBy('id').execute()
+  const keys = await db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scopes', 'source', 'agency', 'made_by', 'made_at', 'last_day', 'ended_at', 'used_at'])
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
   const uses = await db.selectFrom('api_key_uses').selectAll().orderBy('day', 'desc').execute()
-  return keys.map(({ key_hash: _, scopes, ...key }) => ({
+  return keys.map(({ scopes, ...key }) => ({
     ...key,
     scopes: scopesOf(scopes),
     uses: uses.filter(({ key_id }) => key_id === key.id).slice(0, shownDays),

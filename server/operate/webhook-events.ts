@@ -9,7 +9,7 @@ export const roleEvents = ['role.approved', 'role.changed', 'role.withdrawn'] as
 export type RoleEvent = { event: (typeof roleEvents)[number]; id: string; agency: string }
 
 /** In place of the events of single roles where one act changes more than this many. */
-export const manyEvent = 'roles.changed'
+const manyEvent = 'roles.changed'
 const mostSingle = 100
 
 /**
@@ -27,7 +27,10 @@ export async function storeMany(db: Queries, webhookId: string, at: string): Pro
     .where('tries', '=', 0)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return
-  await db.insertInto('webhook_deliveries').values(delivery(webhookId, manyEvent, {}, at)).execute()
+  await db
+    .insertInto('webhook_deliveries')
+    .values(delivery(webhookId, manyEvent, {}, at))
+    .execute()
 }
 
 const delivery = (webhook_id: string, event: string, data: object, at: string) => ({

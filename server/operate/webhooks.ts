@@ -1,57 +1,17 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { day } from '#domain/framework/durations.ts'
 import { keptDeliveryDays } from '#domain/operate/other-systems.ts'
 import type { Database, Queries } from '#server/db/open.ts'
-import { isOwnMachine } from '#server/values/network.ts'
-import { openWith, sealWith } from '#server/values/seal.ts'
+import type { WebhookSettings } from '#server/values/webhook-settings.ts'
 import { type Doer, recordAct } from './audit-log.ts'
-import { roleEvents, storeMany } from './webhook-events.ts'
-
-/** Whom webhooks may reach, and how their secrets are kept. */
-export type WebhookSettings = {
-  /** The hosts, with their ports, that may be told; empty where nobody is. */
-  hosts: readonly string[]
-  /** Whether addresses in plain http are allowed where they lead to this machine itself. */
-  isLocal: boolean
-  seal: (secret: string, about: string) => string
-  /** The secret; null where it was sealed under another secret of the server. */
-  open: (sealed: string, about: string) => string | null
-}
-
-/** Secrets are sealed under the first of the server's signing secrets, and opened under any of them. */
-export function webhookSettings(
-  hosts: readonly string[],
-  publicUrl: string,
-  signingSecrets: readonly string[],
-): WebhookSettings {
-  const keys = signingSecrets.map((secret) => createHmac('sha256', secret).update('secrets of webhooks').digest())
-  return {
-    hosts,
-    isLocal: isOwnMachine(new URL(publicUrl).hostname),
-    seal: (secret, about) => sealWith(keys[0] ?? Buffer.alloc(0), secret, about),
-    open: (sealed, about) => {
-      for (const key of keys) {
-        const opened = openWith(key, sealed, about)
-        if (opened !== null) return opened
-      }
-      return null
-    },
-  }
-}
-
-/** Whether an address may be told of changes. */
-export function isAllowedAddress({ hosts, isLocal }: Pick<WebhookSettings, 'hosts' | 'isLocal'>, address: string): boolean {
-  const url = URL.parse(address)
-  if (!url || url.username || url.password || url.hash || !hosts.includes(url.host)) return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal && isOwnMachine(url.hostname))
-}
+import { type RoleEvent, storeMany } from './webhook-events.ts'
 
 type Acting = { db: Pick<Database, 'write'>; settings: WebhookSettings; by: Doer; now: Date }
 
 /** Begins to tell an address of events. Returns the secret that signs what it is told, which is shown nowhere else. */
 export async function makeWebhook(
   { db, settings, by, now }: Acting,
-  { address, events }: { address: string; events: readonly (typeof roleEvents)[number][] },
+  { address, events }: { address: string; events: readonly RoleEvent['event'][] },
 ): Promise<string> {
   const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`]
   const stored = { id, address, events: JSON.stringify(events), sealed: settings.seal(secret, id) }
@@ -87,7 +47,11 @@ export function changeWebhook(
     if (numUpdatedRows === 0n) return false
     if (change === 'resume') await storeMany(queries, id, at)
     if (change === 'end')
-      await queries.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).where('state', '=', 'waiting').execute()
+      await queries
+        .deleteFrom('webhook_deliveries')
+        .where('webhook_id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute()
     await recordAct(queries, now, by, { act: `${change} webhook`, about: id })
     return true
   })
@@ -114,7 +78,12 @@ const mostListed = 50
 
 /** The webhooks, the newest first, and what they were told last. */
 export async function listWebhooks(db: Queries) {
-  const webhooks = await db.selectFrom('webhooks').selectAll().orderBy('made_at', 'desc').orderBy('id').execute()
+  const webhooks = await db
+    .selectFrom('webhooks')
+    .select(['id', 'address', 'events', 'made_by', 'made_at', 'paused_at', 'ended_at'])
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
   const deliveries = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
@@ -125,7 +94,7 @@ export async function listWebhooks(db: Queries) {
     .limit(mostListed)
     .execute()
   return {
-    webhooks: webhooks.map(({ sealed: _, events, ...one }) => ({ ...one, events: JSON.parse(events) as string[] })),
+    webhooks: webhooks.map(({ events, ...one }) => ({ ...one, events: JSON.parse(events) as string[] })),
     deliveries: deliveries.map(({ data, over, ...one }) => ({
       ...one,
       role: (JSON.parse(data) as { id?: string }).id ?? null,

@@ -107,7 +107,7 @@ async function renameAgency(db: Queries, old: string, id: string): Promise<strin
       .where(column, '=', old)
       .execute()
   }
-  return roles.map((role) => role.id)
+  return roles.map((one) => one.id)
 }
 
 async function renameRole(db: Queries, old: string, id: string): Promise<void> {

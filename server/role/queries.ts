@@ -213,10 +213,7 @@ export async function installStarterRoles(
   const renewed = edition && isEdition ? await applyEdition(db, edition.pack, edition.back) : []
   // What was kept to undo imports is of the edition before.
   await db.deleteFrom('import_undo').execute()
-  await noteChanges(
-    db,
-    [...before, ...starters].map(({ id }) => id).concat(renewed),
-  )
+  await noteChanges(db, [...before, ...starters].map(({ id }) => id).concat(renewed))
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()
 }

@@ -39,7 +39,9 @@ export async function rolesBefore(db: Queries, ids: readonly string[]): Promise<
   const asOf = new Map(moments.map(({ role_id, as_of }) => [role_id, as_of]))
   // A role that was withdrawn before it ever came has a moment alone.
   const none = [...asOf].map(([id, moment]) => ({ id, print: '', listed: 0, agency: '', asOf: moment }))
-  return new Map([...none, ...rows.map((row) => ({ ...row, asOf: asOf.get(row.id) ?? null }))].map((one) => [one.id, one]))
+  return new Map(
+    [...none, ...rows.map((row) => ({ ...row, asOf: asOf.get(row.id) ?? null }))].map((one) => [one.id, one]),
+  )
 }
 
 type Decided = { id: string; result: WriteResult; write: RoleWrite }

@@ -40,7 +40,13 @@ afterAll(async () => {
 const role = { title: 'Zebra keeper', role_type: 'team-leader', agency: 'te-papa' }
 
 describe('keys of other systems', () => {
-  const typed = { name: 'HR of Te Papa', 'scope roles:read': 'yes', 'scope roles:write': 'yes', source: 'hr', last_day: '2027-01-31' }
+  const typed = {
+    name: 'HR of Te Papa',
+    'scope roles:read': 'yes',
+    'scope roles:write': 'yes',
+    source: 'hr',
+    last_day: '2027-01-31',
+  }
 
   it('are made at the page, shown once, and end at once', async () => {
     await operator.open('/operate/keys')
@@ -56,7 +62,12 @@ describe('keys of other systems', () => {
     const page = await operator.open('/operate/keys')
     expect(page.body).not.toContain(key)
     const [made] = operator.shown('keys').keys
-    expect(made).toMatchObject({ name: 'HR of Te Papa', source: 'hr', is_current: true, uses: [{ day: '2026-11-20', uses: 1 }] })
+    expect(made).toMatchObject({
+      name: 'HR of Te Papa',
+      source: 'hr',
+      is_current: true,
+      uses: [{ day: '2026-11-20', uses: 1 }],
+    })
     await operator.post('/operate/keys/end', { key: made?.id ?? '' })
     expect(operator.shown('keys')).toMatchObject({ notice: { isDone: true }, keys: [{ is_current: false }] })
     expect((await hr.ask('GET', 'roles')).statusCode).toBe(401)
@@ -74,7 +85,12 @@ describe('webhooks', () => {
   const last = () => operator.shown('webhooks').deliveries[0]
 
   it('sign as the specification of Standard Webhooks has it', () => {
-    const signed = signatureOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}')
+    const signed = signatureOf(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      '1614265330',
+      '{"test": 2432232314}',
+    )
     expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
 
@@ -82,7 +98,12 @@ describe('webhooks', () => {
     const hr = await otherSystem(site, { source: 'hooked' })
     await operator.open('/operate/webhooks')
     const events = { 'role.changed': 'yes', 'role.withdrawn': 'yes' }
-    for (const address of [`http://localhost:${host.split(':')[1]}/`, 'https://other.example/', 'http://hr.example/', 'nothing'])
+    for (const address of [
+      `http://localhost:${host.split(':')[1]}/`,
+      'https://other.example/',
+      'http://hr.example/',
+      'nothing',
+    ])
       expect((await operator.post('/operate/webhooks/make', { address, ...events })).statusCode).toBe(409)
     await operator.post('/operate/webhooks/make', { address: `http://${host}/told` })
     expect(operator.shown('webhooks').wrong?.messages).toHaveProperty('events')
@@ -97,8 +118,14 @@ describe('webhooks', () => {
     const [id, at] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
     expect(headers['webhook-signature']).toBe(signatureOf(secret, id, at, body))
     const { type, data } = JSON.parse(body) as { type: string; data: Record<string, string> }
-    expect([type, data]).toEqual(['role.changed', expect.objectContaining({ key: '1', source: 'hooked', agency: 'te-papa' })])
-    expect((await hr.ask('GET', data['url']?.split('/api/v1/')[1] ?? '')).json()).toMatchObject({ id: data['id'], title: 'Zebra keeper' })
+    expect([type, data]).toEqual([
+      'role.changed',
+      expect.objectContaining({ key: '1', source: 'hooked', agency: 'te-papa' }),
+    ])
+    expect((await hr.ask('GET', data['url']?.split('/api/v1/')[1] ?? '')).json()).toMatchObject({
+      id: data['id'],
+      title: 'Zebra keeper',
+    })
     // It failed: after a minute it comes again, with the same id.
     await operator.open('/operate/webhooks')
     expect(last()).toMatchObject({ state: 'waiting', tries: 1, last_failure: '302', role: data['id'] })
@@ -136,7 +163,10 @@ describe('webhooks', () => {
     await operator.open('/operate/webhooks')
     expect(last()).toMatchObject({ state: 'given up', last_failure: '500' })
     await operator.post('/operate/webhooks/end', hook)
-    expect(operator.shown('webhooks')).toMatchObject({ notice: { isDone: true }, webhooks: [{ ended_at: expect.any(String) }] })
+    expect(operator.shown('webhooks')).toMatchObject({
+      notice: { isDone: true },
+      webhooks: [{ ended_at: expect.any(String) }],
+    })
     const before = told.length
     await hr.ask('PUT', 'roles/2', role)
     await tellDue(site.deps)

@@ -2,7 +2,8 @@ import type { WebhooksPage } from '#contract/wire/other-systems-pages.ts'
 import { operatePatterns } from '#contract/wire/server-paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { roleEvents } from '#server/operate/webhook-events.ts'
-import { changeWebhook, isAllowedAddress, listWebhooks, makeWebhook, sendAgain } from '#server/operate/webhooks.ts'
+import { changeWebhook, listWebhooks, makeWebhook, sendAgain } from '#server/operate/webhooks.ts'
+import { isAllowedAddress } from '#server/values/webhook-settings.ts'
 import type { Answer, Routes } from './routes.ts'
 
 async function webhooksPage({ db, webhooks }: Deps, wrong: WebhooksPage['wrong'] = null): Promise<WebhooksPage> {

@@ -15,7 +15,12 @@ export class OtherSystem {
     this.key = key
   }
 
-  ask(method: Method, path: string, payload?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  ask(
+    method: Method,
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     return this.#app.inject({
       method,
       url: `/api/v1/${path}`,
@@ -30,7 +35,11 @@ const clerk = { id: 'clerk', name: 'A clerk' }
 /** Makes a key for another system. */
 export async function otherSystem(
   { app, deps }: TestApp,
-  { source = '', agency = '', scopes = ['roles:read', 'frameworks:read', ...(source === '' ? [] : ['roles:write' as const])] }: {
+  {
+    source = '',
+    agency = '',
+    scopes = ['roles:read', 'frameworks:read', ...(source === '' ? [] : ['roles:write' as const])],
+  }: {
     source?: string
     agency?: string
     scopes?: readonly ApiScope[]

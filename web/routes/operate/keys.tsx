@@ -79,7 +79,7 @@ function NewKey({ agencies, days, wrong }: KeysPage) {
           defaultValue={typed?.name}
           required
         />
-        <fieldset aria-describedby={messages.scopes === undefined ? undefined : 'scopes-error'}>
+        <fieldset className="radio-group" aria-describedby={messages.scopes === undefined ? undefined : 'scopes-error'}>
           <legend>{words.may}</legend>
           <FieldError id="scopes-error" message={messages.scopes} />
           {Object.entries(useScopes()).map(([scope, name]) => (

@@ -89,9 +89,7 @@ function Deliveries({ deliveries }: Pick<WebhooksPage, 'deliveries'>) {
   }))
   if (rows.length === 0) return <p>{words.none_told}</p>
   const { at, address, event, role, state, acts } = columns
-  return (
-    <Table caption={words.deliveries_about} columns={[at, address, event, role, state, acts]} rows={rows} />
-  )
+  return <Table caption={words.deliveries_about} columns={[at, address, event, role, state, acts]} rows={rows} />
 }
 
 function NewWebhook({ hosts, wrong }: WebhooksPage) {
@@ -110,7 +108,7 @@ function NewWebhook({ hosts, wrong }: WebhooksPage) {
           defaultValue={address}
           required
         />
-        <fieldset aria-describedby={messages.events === undefined ? undefined : 'events-error'}>
+        <fieldset className="radio-group" aria-describedby={messages.events === undefined ? undefined : 'events-error'}>
           <legend>{words.is_told}</legend>
           <FieldError id="events-error" message={messages.events} />
           {Object.entries(useEvents()).map(([event, name]) => (
