@@ -235,6 +235,11 @@ export async function serveApi(app: FastifyInstance, deps: Deps, limit: number):
     serveRoles(api, deps)
     serveFrameworks(api, deps)
     api.get(apiPatterns.openApi, { schema: { hide: true } }, async () => api.describeApi())
-    api.all(`${apiPrefix}/*`, { schema: { hide: true } }, async () => Promise.reject(new ApiProblem('not-found')))
+    api.route({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: `${apiPrefix}/*`,
+      schema: { hide: true },
+      handler: () => Promise.reject(new ApiProblem('not-found')),
+    })
   })
 }

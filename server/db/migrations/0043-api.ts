@@ -35,6 +35,8 @@ export const api: Migration = {
         .alterTable('title_changes')
         .addColumn(column, 'text', (added) => added.notNull().defaultTo(first))
         .execute()
+    const { rows: some } = await sql`select id from roles limit 1`.execute(db)
+    if (some.length === 0) return
     // The roles that are there already: each comes to a reader who begins.
     const now = new Date().toISOString()
     await sql`

@@ -15,6 +15,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { operatorParts } from '#domain/operate/permissions.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
+import { keysPage, webhooksPage } from './other-systems.ts'
 import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
@@ -245,6 +246,14 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       { ...mailPage, listed: [], count: 0, ended: [] },
       { isDone: false, lines: ['No mail waits under 1.'], isCommand: true },
     ),
+    page('keys', [words.keys.heading, words.keys.make], operatePatterns.keys, keysPage, {
+      isDone: true,
+      lines: [words.keys.made],
+      isCommand: false,
+      shown: 'lspk_1',
+    }),
+    page('webhooks', [words.webhooks.heading, words.webhooks.again], operatePatterns.webhooks, webhooksPage),
+    page('webhooks off', [words.webhooks.is_off], operatePatterns.webhooks, { ...webhooksPage, hosts: [] }),
     page('imports', [words.imports.heading, words.earlier.undo], operatePatterns.imports, importsPage),
     page('a file too large', [words.imports.too_large], operatePatterns.imports, importsPage, {
       isDone: false,
