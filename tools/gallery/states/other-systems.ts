@@ -2,7 +2,7 @@ import type { KeysPage, WebhooksPage } from '#contract/wire/other-systems-pages.
 
 const at = '2026-11-20T11:30:00.000Z'
 
-const key = { name: 'Hana', source: 'hr', agency: '1', made_by: 'Hana', made_at: at, last_day: '2027-11-20' }
+const key = { name: 'Hana', source: '1', agency: '1', made_by: 'Hana', made_at: at, last_day: '2027-11-20' }
 
 /** Keys as an operator sees them: one that is used, and one that has ended. */
 export const keysPage: KeysPage = {
@@ -19,7 +19,7 @@ export const keysPage: KeysPage = {
     },
     { ...key, id: '2', scopes: ['roles:read'], ended_at: at, used_at: null, is_current: false, uses: [] },
   ],
-  agencies: [{ id: '1', name: 'Te Papa' }],
+  agencies: [{ id: '1', name: '1' }],
   days: { first: '2026-11-21', last: '2028-11-20' },
   wrong: null,
 }
@@ -37,7 +37,7 @@ export const webhooksPage: WebhooksPage = {
     { ...webhook, id: '3', paused_at: null, ended_at: at },
   ],
   deliveries: [
-    { ...told, id: '1', state: 'waiting', last_failure: 'ECONNREFUSED' },
+    { ...told, id: '1', state: 'waiting', last_failure: '500' },
     { ...told, id: '2', state: 'delivered', last_failure: null, event: 'roles.changed', role: null, isOver: true },
   ],
   wrong: null,
