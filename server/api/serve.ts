@@ -46,8 +46,8 @@ declare module 'fastify' {
   }
 }
 
-/** In bytes: a whole batch with every need of every role. */
-const largestBody = 4_000_000
+/** In bytes: a whole batch with every need of every role, as much as `deploy/nginx.conf` lets through. */
+const largestBody = 2_000_000
 
 const keyOf = ({ apiKey }: FastifyRequest): ApiKey => {
   if (!apiKey) throw new ApiProblem('no-key')
@@ -76,7 +76,6 @@ function admitKeys(api: FastifyInstance, { db, clock, pack, log }: Deps, most: n
   api.decorateRequest('apiKey', null)
   api.addHook('onRequest', async (request, reply) => {
     const { scope } = request.routeOptions.config
-    if (scope === undefined) return
     reply.header('cache-control', 'no-store')
     const now = clock()
     const [, shown] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -91,7 +90,8 @@ function admitKeys(api: FastifyInstance, { db, clock, pack, log }: Deps, most: n
     await db
       .write((queries) => noteKeyUse(queries, key.id, now))
       .catch((error: unknown) => log.warn({ err: error }, 'a use of a key was not counted'))
-    if (!key.scopes.includes(scope)) throw new ApiProblem('not-allowed', { detail: `It is not for ${scope}.` })
+    if (scope === undefined || !key.scopes.includes(scope))
+      throw new ApiProblem('not-allowed', { detail: `It is not for ${scope ?? 'this'}.` })
   })
 }
 
@@ -231,9 +231,11 @@ export async function serveApi(app: FastifyInstance, deps: Deps, limit: number):
     api.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
     api.removeContentTypeParser('application/json')
     api.addContentTypeParser('application/json', { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'))
-    admitKeys(api, deps, limit)
-    serveRoles(api, deps)
-    serveFrameworks(api, deps)
+    await api.register(async (keyed) => {
+      admitKeys(keyed, deps, limit)
+      serveRoles(keyed, deps)
+      serveFrameworks(keyed, deps)
+    })
     api.get(apiPatterns.openApi, { schema: { hide: true } }, async () => api.describeApi())
     api.route({
       method: ['GET', 'POST', 'PUT', 'DELETE'],

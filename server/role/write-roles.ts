@@ -16,15 +16,21 @@ export type WriteResult = (typeof writeResults)[number]
 const columns = [...filledColumns, ...filledNumbers]
 const replaced = [...columns, 'origin_date', 'listed'] as const
 
-/** Locks out every other writer of roles until the transaction ends. False, where an import is under way. */
-export async function beginWriting(db: Queries): Promise<boolean> {
-  await nextNumber(db)
+async function isImporting(db: Queries): Promise<boolean> {
   const held = await db
     .selectFrom('staged_import')
     .select('place')
     .where((is) => is.or([is('held_until', '>', new Date().toISOString()), is('decided', 'is not', null)]))
     .executeTakeFirst()
-  return held === undefined
+  return held !== undefined
+}
+
+/** Locks out every other writer of roles until the transaction ends. False, where an import is under way. */
+export async function beginWriting(db: Queries): Promise<boolean> {
+  // Asked before the lock too, for which an import on PostgreSQL would have to end.
+  if (await isImporting(db)) return false
+  await nextNumber(db)
+  return !(await isImporting(db))
 }
 
 /** What is there of some roles of a source, by their ids; to be read after `beginWriting`. */
