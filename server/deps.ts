@@ -2,6 +2,7 @@ import type { RoleTitles } from '#domain/finding/title-index.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
 import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/deps.ts'
+import type { WebhookSettings } from './values/webhook-settings.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
 import type { RestoreTokens } from './values/link-token.ts'
@@ -35,6 +36,8 @@ export type Deps = MailDeps & {
   analyticsIds: readonly string[]
   /** The sites that may show a role's profile in a frame; empty where none may. */
   embedHosts: readonly string[]
+  /** Who may be told of roles that change. */
+  webhooks: WebhookSettings
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
   /** Whether the ratings of sessions that have ended are counted. */

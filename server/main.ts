@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/paths.ts'
+import { startTelling } from './api/tell.ts'
 import { createApp } from './http/app.ts'
 import { watchDisk } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -81,6 +82,7 @@ async function serve(open: OpenWeb): Promise<void> {
   }
   await purgeNow()
   const outbox = startOutbox(deps, transport)
+  const telling = startTelling(deps)
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
 
   const endFinishing = finishImports(deps)
@@ -104,7 +106,7 @@ async function serve(open: OpenWeb): Promise<void> {
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     setTimeout(() => process.exit(0), maxStopping)
-    await Promise.all([endFollowing(), previews?.end(), app.close(), outbox.stop(), metrics?.close()])
+    await Promise.all([endFollowing(), previews?.end(), app.close(), outbox.stop(), telling.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.
     process.exit(0)

@@ -3,11 +3,12 @@ import type { NewContact } from '#domain/operate/contacts.ts'
 import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type { KeysPage, WebhooksPage } from './other-systems-pages.ts'
 import type { GoneRow } from './gone-row.ts'
 import type { ImportPages } from './import-pages.ts'
 
-/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
-export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string }
+/** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made, `shown` a secret that it has made. */
+export type Notice = { isDone: boolean; lines: readonly string[]; isCommand: boolean; link?: string; shown?: string }
 
 /** What doctor has found about one thing, and what to do where it is not in order. */
 type Finding = { about: string; state: 'in order' | 'look' | 'wrong'; found: string; todo?: string }
@@ -205,6 +206,8 @@ export type OperatorPage =
   | MailPage
   | ImportPages
   | PicturePage
+  | KeysPage
+  | WebhooksPage
 
 /** Whether operators sign in with the secret, or with an account at their organisation. */
 export type SignsInBy = 'secret' | 'account'

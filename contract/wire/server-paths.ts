@@ -107,6 +107,15 @@ export const operatePatterns = {
   askForReview: `${root}/content/review`,
   comment: `${root}/content/comment`,
   settleComment: `${root}/content/comment/settle`,
+  keys: `${root}/keys`,
+  makeKey: `${root}/keys/make`,
+  endKey: `${root}/keys/end`,
+  webhooks: `${root}/webhooks`,
+  makeWebhook: `${root}/webhooks/make`,
+  pauseWebhook: `${root}/webhooks/pause`,
+  resumeWebhook: `${root}/webhooks/resume`,
+  endWebhook: `${root}/webhooks/end`,
+  sendWebhookAgain: `${root}/webhooks/again`,
   log: `${root}/log`,
   logFile: `${root}/log.csv`,
 } as const
@@ -136,6 +145,25 @@ export const operatePaths = {
   logFile: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.logFile, filter),
   picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,
 } as const
+
+const api = '/api/v1'
+
+/** Where other systems read and write. Programs are written for these addresses, so that they must never change. */
+export const apiPatterns = {
+  openApi: `${api}/openapi.json`,
+  roles: `${api}/roles`,
+  role: `${api}/roles/:key`,
+  batch: `${api}/roles/batch`,
+  frameworks: `${api}/frameworks`,
+  framework: `${api}/frameworks/current`,
+} as const
+
+/** The prefix of all of them. */
+export const apiPrefix = api
+
+/** The address of a role by its key and source, or by its id where it has none: for whoever has a source of their own too. */
+export const apiRole = (key: string, source: string | null) =>
+  asking(`${api}/roles/${encodeURIComponent(key)}`, { source: source ?? '' })
 
 const files = (name: string) =>
   ({

@@ -7,6 +7,7 @@ import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
 import { confirmDays, mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-limits.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { contactKeptDays, maxContactDays, maxContacts } from '#domain/operate/contacts.ts'
+import { keptDeliveryDays, keptKeyDays, maxKeyDays } from '#domain/operate/other-systems.ts'
 import { maxByLink, previewDays } from '#domain/operate/review.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { countBuildQuestions } from '#domain/role/needs.ts'
@@ -42,6 +43,9 @@ const limitNumbers = {
   contact_kept_days: contactKeptDays,
   max_contacts: maxContacts,
   max_contact_days: maxContactDays,
+  max_key_days: maxKeyDays,
+  kept_key_days: keptKeyDays,
+  kept_delivery_days: keptDeliveryDays,
   preview_days: previewDays,
   max_comments_by_link: maxByLink,
   unsaved_days: unsavedDays,

@@ -9,13 +9,16 @@ describe('what an account may do', () => {
     [['guest', 'Operator', 'validator'], []],
     [['editor'], ['overview', 'content', 'picture']],
     [['publisher'], ['overview', 'content', 'picture']],
-    [['library'], ['overview', 'imports', 'picture']],
+    [['library'], ['overview', 'imports', 'keys', 'webhooks', 'picture']],
     [['validator:te-papa'], ['profiles']],
     [
       ['library', 'validator:te-papa'],
-      ['overview', 'profiles', 'imports', 'picture'],
+      ['overview', 'profiles', 'imports', 'keys', 'webhooks', 'picture'],
     ],
-    [['operator'], ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'picture', 'log']],
+    [
+      ['operator'],
+      ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'keys', 'webhooks', 'picture', 'log'],
+    ],
   ])('by the claim %j is %j', (claim, parts) => {
     expect(operatorParts.filter((part) => may(person(...claim), part))).toEqual(parts)
   })

@@ -15,6 +15,8 @@ const allowed = {
   imports: ['library'],
   content: ['editor', 'publisher'],
   publish: ['publisher'],
+  keys: ['library'],
+  webhooks: ['library'],
   picture: ['editor', 'publisher', 'library'],
   log: [],
 } as const satisfies Record<string, readonly OperatorRole[]>

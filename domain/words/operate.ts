@@ -19,6 +19,8 @@ export type OperateWords = {
     mail: string
     imports: string
     content: string
+    keys: string
+    webhooks: string
     picture: string
     log: string
   }
@@ -470,7 +472,82 @@ export type OperateWords = {
       comment: string
       settle_comment: string
       ask_for_review: string
+      make_key: string
+      end_key: string
+      write_by_api: string
+      make_webhook: string
+      pause_webhook: string
+      resume_webhook: string
+      end_webhook: string
+      send_webhook_again: string
     }
+  }
+  keys: {
+    heading: string
+    about: string
+    description: string
+    table: string
+    columns: {
+      name: string
+      scopes: string
+      source: string
+      last_day: string
+      used: string
+      uses: string
+      acts: string
+    }
+    scopes: { read: string; write: string; frameworks: string }
+    source_of: Sentence<'bound' | 'source'>
+    uses: Sentence<'count' | 'day'>
+    never: string
+    ended: Sentence<'time'>
+    by: Sentence<'name' | 'time'>
+    none: string
+    end: string
+    make: string
+    name: string
+    name_about: string
+    may: string
+    source: string
+    source_about: string
+    agency: string
+    agency_about: string
+    any_agency: string
+    last_day: string
+    kept: string
+    wrong: { name: string; scopes: string; source: string; last_day: string }
+    made: string
+    done: Sentence<'name'>
+    not_there: string
+  }
+  webhooks: {
+    heading: string
+    about: string
+    is_off: string
+    hosts: Sentence<'hosts'>
+    table: string
+    columns: { address: string; events: string; state: string; made: string; acts: string }
+    events: { approved: string; changed: string; withdrawn: string; many: string }
+    states: { active: string; paused: Sentence<'time'>; ended: Sentence<'time'> }
+    none: string
+    pause: string
+    resume: string
+    end: string
+    make: string
+    address: string
+    address_about: string
+    is_told: string
+    deliveries: string
+    deliveries_about: string
+    delivery_columns: { at: string; address: string; event: string; role: string; state: string; acts: string }
+    delivery_states: { waiting: string; delivered: string; given_up: string }
+    tries: Sentence<'count' | 'failure' | 'state'>
+    none_told: string
+    again: string
+    wrong: { address: string; events: string }
+    made: string
+    done: { pause: string; resume: string; end: string; again: string }
+    not_there: string
   }
   content: {
     heading: string

@@ -13,7 +13,7 @@ import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { forgetGone, noteTitles } from '#server/finding/title-index.ts'
+import { forgetGone, noteChanges } from '#server/role/changes.ts'
 import { essentialColumn, markColumns, originColumns, scopeColumns, toProfile } from '#server/role/queries.ts'
 import { lookKey, roleCode } from '#server/values/identifiers.ts'
 
@@ -74,7 +74,7 @@ export async function insertBuiltRole(
     })
     .execute()
   await writeTitle(db, role.id, role.title)
-  await noteTitles(db, [role.id])
+  await noteChanges(db, [role.id])
 }
 
 /**
@@ -112,7 +112,7 @@ export async function changeBuiltRole(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
   if (title !== undefined) await writeTitle(db, id, title)
-  await noteTitles(db, [id])
+  await noteChanges(db, [id])
   return true
 }
 

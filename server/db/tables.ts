@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Relationship, Validator } from '#domain/building/shared-profile.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { Breakdown } from '#domain/session/rating-picture.ts'
+import type { ApiTables } from './api-tables.ts'
 import type { OperateTables } from './operate-tables.ts'
 import type {
   ContactTables,
@@ -128,10 +129,17 @@ type RoleTitlesTable = {
 }
 
 /**
- * The roles whose titles, or whether everybody finds them, have changed, for the servers that hold titles in memory. Numbers rise with
- * each transaction; the row with an empty `role_id` has the last one.
+ * The roles that have changed, for the servers that hold titles in memory and for whoever reads roles through the API. Numbers rise with
+ * each transaction; the row with an empty `role_id` has the last one. `state` is what readers know of the role: empty while they know
+ * nothing; `at` is when that last changed, by the server's clock, and `agencies` a JSON list of those under which it was ever read.
  */
-type TitleChangesTable = { role_id: string; number: number }
+type TitleChangesTable = {
+  role_id: string
+  number: number
+  at: Generated<string>
+  state: Generated<'' | 'open' | 'withdrawn'>
+  agencies: Generated<string>
+}
 
 /** A session's way through one questionnaire; `role_id` is empty for BUILD. `selected` is a JSON list of capability ids. */
 type QuestionnairesTable = {
@@ -238,7 +246,8 @@ type RatingNetworksTable = { quarter: string; agency: string; saved_from: string
 /** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
-export type Tables = PlanTables &
+export type Tables = ApiTables &
+  PlanTables &
   LearningTables &
   ContactTables &
   ImportTables &

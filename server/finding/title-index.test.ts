@@ -6,7 +6,8 @@ import { installStarterRoles } from '#server/role/queries.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { followTitles, noteTitles } from './title-index.ts'
+import { noteChanges } from '#server/role/changes.ts'
+import { followTitles } from './title-index.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
 
@@ -60,7 +61,7 @@ describe.each(dialects)('the titles that two servers hold, on %s', (dialect) => 
     for (const agency of pack.agencies.slice(0, 10).map(({ id }) => id)) {
       await one.write(async (queries) => {
         await queries.updateTable('roles').set({ agency }).where('id', '=', role(0).id).execute()
-        await noteTitles(queries, [role(0).id])
+        await noteChanges(queries, [role(0).id])
       })
       searches.push(
         titles.current().then(({ roles }) => {

@@ -9,39 +9,10 @@ import {
   type TitleIndex,
 } from '#domain/finding/title-index.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 
 /** So many roles are read at a time, so that other visitors are answered in between. */
 const rolesAtOnce = 200
-
-/**
- * Tells every server that what search finds of these roles has changed; to be called in the transaction that changes them. The row of
- * the last number stays locked until that ends, so that no server sees a number before a lower one.
- */
-export async function noteTitles(db: Queries, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return
-  const { number } = await db
-    .insertInto('title_changes')
-    .values({ role_id: '', number: 1 })
-    .onConflict((is) => is.column('role_id').doUpdateSet((to) => ({ number: to('title_changes.number', '+', 1) })))
-    .returning('number')
-    .executeTakeFirstOrThrow()
-  for (const ids of inChunks([...new Set(roleIds)])) {
-    // oxlint-disable-next-line no-await-in-loop
-    await db
-      .insertInto('title_changes')
-      .values(ids.map((role_id) => ({ role_id, number })))
-      .onConflict((is) => is.column('role_id').doUpdateSet({ number }))
-      .execute()
-  }
-}
-
-/** Forgets the changes of roles that are gone, so that nothing is left of a profile that its session kept for itself. */
-export async function forgetGone(db: Queries): Promise<void> {
-  const there = db.selectFrom('roles').select('id')
-  await db.deleteFrom('title_changes').where('role_id', '<>', '').where('role_id', 'not in', there).execute()
-}
 
 const indexed = (db: Queries) =>
   db.selectFrom('roles').select(['id', 'title', 'agency', 'role_type', 'family', 'search_key'])

@@ -11,6 +11,8 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { patterns, served } from '#contract/wire/paths.ts'
+import { apiPrefix } from '#contract/wire/server-paths.ts'
+import { serveApi } from '#server/api/serve.ts'
 import { callRunner } from '#server/calls/run-call.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +44,7 @@ import { inLanguages } from './languages.ts'
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /** Methods that are counted by name. The rest count as `other`, because a stranger can make up any number of them. */
-const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other')
 
 const classOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100)}xx`
@@ -78,6 +80,8 @@ type AppOptions = {
     trustProxy: readonly string[]
     inboxFolder: string | null
     security: SecurityContact | null
+    /** How many requests a minute a key of the API may make. */
+    apiLimit: number
   }
   /** What answers pages. */
   web: Web
@@ -201,7 +205,9 @@ export async function createApp(
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
-    transform: jsonSchemaTransform,
+    // The API of other systems describes itself.
+    transform: (route) =>
+      route.url.startsWith(apiPrefix) ? { schema: { hide: true }, url: route.url } : jsonSchemaTransform(route),
   })
   if (deps.preview)
     app.addHook('onSend', async ({ url }, reply) => {
@@ -213,6 +219,7 @@ export async function createApp(
   serveHealth(app, deps, isStopping)
   if (config.inboxFolder !== null) await serveInbox(app, first, config.inboxFolder)
   if (operate) await serveOperate(app, first, operate)
+  if (!deps.preview) await serveApi(app, deps, config.apiLimit)
   const notFound = new Map<Pages, ReturnType<typeof servePages>>()
   await languages.register(app, async (scope, pages) => {
     const { deps: own } = pages

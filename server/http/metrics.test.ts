@@ -34,7 +34,7 @@ describe.each(dialects)('the figures on %s', (dialect) => {
     await visitor.open('/canary')
     await visitor.call('roles', { query_role: 'canary', query_agency: '' })
     await visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId }, name: 'Canary' })
-    await test.app.inject({ method: 'DELETE', url: '/start' })
+    await test.app.inject({ method: 'PATCH', url: '/start' })
     await test.app.inject({ url: '/healthz' })
   })
   afterAll(async () => {

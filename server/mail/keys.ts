@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailKeyLifetime } from '#domain/mail/mail-limits.ts'
 import { ConfigError } from '#server/values/config-error.ts'
+import { openWith, sealWith } from '#server/values/seal.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
 
 /** The keys that encrypt waiting mail: one for each day (UTC), kept outside the database and destroyed after 48 hours. */
@@ -18,8 +19,6 @@ export type OutboxKeys = {
 }
 
 const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
 const dayName = /^\d{4}-\d{2}-\d{2}$/
 
 /** Opens the keys in a folder. Each is made for the first mail of its day, and only the server's user can read it. */
@@ -43,23 +42,12 @@ export function outboxKeys(folder: string): OutboxKeys {
       const day = now.toISOString().slice(0, 10)
       if (!existsSync(join(folder, day))) makeSecretFile(join(folder, day), randomBytes(keyBytes).toString('base64url'))
       const key = keyOf(day)
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
-      const parts = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]
-      return { keyId: idOf(day, key), sealed: Buffer.concat(parts).toString('base64url') }
+      return { keyId: idOf(day, key), sealed: sealWith(key, content, about) }
     },
     open: (sealed, about, keyId) => {
       const day = keyId.slice(0, 'YYYY-MM-DD'.length)
       if (!dayName.test(day) || !existsSync(join(folder, day))) return null
-      const key = keyOf(day)
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
-      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString()
-      } catch {
-        return null
-      }
+      return openWith(keyOf(day), sealed, about)
     },
     ids: () => days().map((day) => idOf(day, keyOf(day))),
     destroyOld: (now) => {

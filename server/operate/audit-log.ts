@@ -35,6 +35,14 @@ export const acts = [
   'comment',
   'settle comment',
   'ask for review',
+  'make key',
+  'end key',
+  'write by api',
+  'make webhook',
+  'pause webhook',
+  'resume webhook',
+  'end webhook',
+  'send webhook again',
 ] as const
 
 type Act = (typeof acts)[number]

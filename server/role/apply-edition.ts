@@ -68,10 +68,10 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
   await renameInPlans.capability(db, old, id)
 }
 
-/** Brings stored profiles to this edition, where they name what it has renamed or given up. Its own starter roles never do. */
-async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<void> {
+/** Brings stored profiles to this edition, where they name what it has renamed or given up. Its own starter roles never do. Returns their ids. */
+async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<string[]> {
   const gone = [...renames.capabilities.keys(), ...pack.retired.map(({ id }) => id)]
-  if (gone.length === 0) return
+  if (gone.length === 0) return []
   const profiles = await db
     .selectFrom('roles')
     .select(['id', 'needs', 'levels'])
@@ -87,10 +87,13 @@ async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise
     }
     await db.updateTable('roles').set(columns).where('id', '=', id).execute()
   }
+  return profiles.map(({ id }) => id)
 }
 
-async function renameAgency(db: Queries, old: string, id: string): Promise<void> {
-  for (const table of ['roles', 'agency_contacts'] as const)
+/** Renames an agency; returns the ids of its roles. */
+async function renameAgency(db: Queries, old: string, id: string): Promise<string[]> {
+  const roles = await db.selectFrom('roles').select('id').where('agency', '=', old).execute()
+  for (const table of ['roles', 'agency_contacts', 'api_keys'] as const)
     await db.updateTable(table).set({ agency: id }).where('agency', '=', old).execute()
   await db
     .updateTable('operator_sessions')
@@ -104,6 +107,7 @@ async function renameAgency(db: Queries, old: string, id: string): Promise<void>
       .where(column, '=', old)
       .execute()
   }
+  return roles.map((one) => one.id)
 }
 
 async function renameRole(db: Queries, old: string, id: string): Promise<void> {
@@ -149,16 +153,17 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
 /**
  * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and no profile
  * needs a capability that it gave up. Its starter roles must be there already. To do it again changes nothing. `back` is what goes back to
- * its earlier id, because a later edition is taken back.
+ * its earlier id, because a later edition is taken back. Returns the ids of the roles whose profile or agency it has changed.
  */
-export async function applyEdition(db: Queries, pack: Pack, back: Renames | null = null): Promise<void> {
+export async function applyEdition(db: Queries, pack: Pack, back: Renames | null = null): Promise<string[]> {
   const said = renamesOf(pack)
   const withBack = (kind: keyof Renames) => new Map([...said[kind], ...(back?.[kind] ?? [])])
   const renames = { capabilities: withBack('capabilities'), agencies: withBack('agencies'), roles: withBack('roles') }
   for (const [old, id] of renames.capabilities) await renameCapability(db, old, id)
-  for (const [old, id] of renames.agencies) await renameAgency(db, old, id)
+  const changed: string[] = []
+  for (const [old, id] of renames.agencies) changed.push(...(await renameAgency(db, old, id)))
   for (const [old, id] of renames.roles) await renameRole(db, old, id)
-  await renewProfiles(db, pack, renames)
+  return [...changed, ...(await renewProfiles(db, pack, renames))]
 }
 
 const asKey = (id: string) => `${asJson(id)}:`

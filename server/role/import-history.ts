@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type KeyedItem, putItems, removeItems } from '#server/assessing/catalogue.ts'
-import { noteTitles } from '#server/finding/title-index.ts'
+import { noteChanges } from './changes.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Write } from '#server/db/shared-commits.ts'
@@ -153,7 +153,7 @@ async function undoSome(db: Queries, importId: string, some: readonly { id: stri
       roles.push(one.id)
     }
   }
-  await noteTitles(db, roles)
+  await noteChanges(db, roles)
   const ids = some.map((one) => one.id)
   await db.deleteFrom('import_undo').where('import_id', '=', importId).where('id', 'in', ids).execute()
 }

@@ -1,4 +1,4 @@
-import { noteTitles } from '#server/finding/title-index.ts'
+import { noteChanges } from './changes.ts'
 import { padded } from '#server/db/in-chunks.ts'
 import type { Database, Queries } from '#server/db/open.ts'
 import type { Write } from '#server/db/shared-commits.ts'
@@ -134,7 +134,7 @@ export async function stagedSources(db: Queries): Promise<string[]> {
 async function withdraw(db: Queries, { id: importId }: DecidedImport, ids: readonly string[]): Promise<void> {
   await keepListed(db, importId, ids)
   await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', ids).execute()
-  await noteTitles(db, ids)
+  await noteChanges(db, ids)
   await db.deleteFrom('staged_missing').where('role_id', 'in', ids).execute()
 }
 
@@ -175,7 +175,7 @@ async function put(db: Queries, { id: importId, at }: DecidedImport, ids: readon
     .columns(['role_id', 'title', 'search_key'])
     .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']).where('role_id', 'in', ids))
     .execute()
-  await noteTitles(db, ids)
+  await noteChanges(db, ids)
   await db.deleteFrom('staged_roles').where('id', 'in', ids).execute()
   await db.deleteFrom('staged_titles').where('role_id', 'in', ids).execute()
 }

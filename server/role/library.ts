@@ -12,7 +12,8 @@ const settled: readonly OriginKind[] = ['starter', 'imported', 'approved']
 
 const atOnce = 500
 
-async function otherTitles(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The other titles of some roles, by their ids. */
+export async function otherTitles(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_id')

@@ -5,7 +5,8 @@ import { keyWords, searchKey } from '#domain/finding/title-search.ts'
 import { meansAnyRole } from '#domain/role/role-title.ts'
 import type { Database } from '#server/db/open.ts'
 import { findRoles as findByTitle, type RoleTitles } from '#domain/finding/title-index.ts'
-import { followTitles, noteTitles } from '#server/finding/title-index.ts'
+import { followTitles } from '#server/finding/title-index.ts'
+import { noteChanges } from './changes.ts'
 import { findRole, findRoles, installStarterRoles, originColumns, scopeColumns, searcherOf } from './queries.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
@@ -104,7 +105,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     await db.write(async (queries) => {
       const own = { origin: 'kept', listed: 0, maker_uuid: somebody } as const
       await queries.updateTable('roles').set(own).where('id', '=', maker.id).execute()
-      await noteTitles(queries, [maker.id])
+      await noteChanges(queries, [maker.id])
     })
     expect(await searcherOf(db.read, somebody)).toBe(somebody)
     expect(await searcherOf(db.read, 'another session')).toBeNull()

@@ -12,7 +12,7 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { noteTitles } from '#server/finding/title-index.ts'
+import { noteChanges } from './changes.ts'
 import { lookKey, roleCode } from '#server/values/identifiers.ts'
 import { applyEdition } from './apply-edition.ts'
 
@@ -210,13 +210,10 @@ export async function installStarterRoles(
   await installRoles(db, starters)
   // Not for another framework: its ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
-  if (edition && isEdition) await applyEdition(db, edition.pack, edition.back)
+  const renewed = edition && isEdition ? await applyEdition(db, edition.pack, edition.back) : []
   // What was kept to undo imports is of the edition before.
   await db.deleteFrom('import_undo').execute()
-  await noteTitles(
-    db,
-    [...before, ...starters].map(({ id }) => id),
-  )
+  await noteChanges(db, [...before, ...starters].map(({ id }) => id).concat(renewed))
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()
 }

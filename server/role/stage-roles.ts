@@ -86,9 +86,15 @@ async function idsThere(db: Queries, rows: readonly NewRole[]): Promise<Set<stri
   return new Set(found.map(({ id }) => id))
 }
 
-function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
+/** The id of the role that a key names within its source. */
+export function importedId(source: string, key: string): string {
+  return nameUuid(namespace, `${source}\n${key}`)
+}
+
+/** A row as it is staged and stored; `key` tells it apart from others with the same key. */
+export function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
   const { line, source, title, also, agency, role_type, family, marks, profile } = row
-  const id = nameUuid(namespace, `${source}\n${key}`)
+  const id = importedId(source, key)
   const search_key = searchKey(title)
   const isMarked = marks.reserved > 0 || marks.register !== '' || marks.starting || marks.after > 0
   // Rows without marks keep the print that they had before posts were marked, so that they count as unchanged.
@@ -125,14 +131,17 @@ async function changesOf(db: Queries, rows: readonly Named['row'][]): Promise<Ma
   )
 }
 
+/** The titles under which a role is found, each with its own key. */
+export function titlesOf(
+  { id, title }: { id: string; title: string },
+  also: readonly string[],
+): { role_id: string; title: string; search_key: string }[] {
+  const byKey = new Map([...also, title].map((one) => [` ${searchKey(one)} `, one]))
+  return [...byKey].map(([search_key, one]) => ({ role_id: id, title: one, search_key }))
+}
+
 async function stageTitles(db: Queries, rows: readonly { row: StagedRow; also: readonly string[] }[]): Promise<void> {
-  const titles = rows.flatMap(({ row: { id, title }, also }) =>
-    [...new Map([...also, title].map((one) => [` ${searchKey(one)} `, one]))].map(([search_key, one]) => ({
-      role_id: id,
-      title: one,
-      search_key,
-    })),
-  )
+  const titles = rows.flatMap(({ row, also }) => titlesOf(row, also))
   for (const some of inChunks(titles)) await db.insertInto('staged_titles').values(some).execute()
 }
 

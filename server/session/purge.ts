@@ -24,6 +24,8 @@ import { emptyBrokenGroups, purgeTeams, teamsOver } from '#server/team/queries.t
 import { contactKeptDays } from '#domain/operate/contacts.ts'
 import { purgeContacts } from '#server/operate/contacts.ts'
 import { purgeAuditLog } from '#server/operate/audit-log.ts'
+import { purgeApiKeys } from '#server/operate/api-keys.ts'
+import { purgeWebhooks } from '#server/operate/webhooks.ts'
 import { purgeOperatorSessions } from '#server/operate/operator-sessions.ts'
 import { purgePreviews } from '#server/operate/previews.ts'
 import { purgeSessions, sessionsOver } from './queries.ts'
@@ -98,6 +100,8 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
     await closeQuarters(queries, () => deps.pack, now)
     await purgeAuditLog(queries, new Date(at.getTime() - deps.auditLifetime).toISOString())
     await purgeContacts(queries, new Date(at.getTime() - contactKeptDays * day).toISOString())
+    await purgeApiKeys(queries, at)
+    await purgeWebhooks(queries, at)
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })
   // Not while somebody publishes, who counts on the texts that are there.

@@ -58,6 +58,8 @@ it('has defaults that fit a single computer', () => {
     provider: null,
     auditLifetime: 730 * 24 * 60 * 60 * 1000,
     publishAlone: true,
+    apiLimit: 600,
+    webhookHosts: [],
     maxUpload: 50_000_000,
     importWithdraw: 10,
     countsRatings: false,
@@ -155,6 +157,7 @@ describe('a setting', () => {
     ['LSP_BACKUP_DAYS', '14', { backupLifetime: 14 * 24 * 60 * 60 * 1000 }],
     ['LSP_STOP_DELAY', '5', { stopDelay: 5000 }],
     ['LSP_METRICS_LISTEN', '127.0.0.1:9464', { metricsListen: { host: '127.0.0.1', port: 9464 } }],
+    ['LSP_WEBHOOK_HOSTS', 'HR.example, 127.0.0.1:8443', { webhookHosts: ['hr.example', '127.0.0.1:8443'] }],
     ['LSP_LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s is read: %s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
@@ -244,6 +247,8 @@ describe('a setting', () => {
     LSP_BACKUP_DAYS: ['36', '1'],
     LSP_STOP_DELAY: ['5 s', '61'],
     LSP_METRICS_LISTEN: ['9464'],
+    LSP_API_LIMIT: ['0', 'many'],
+    LSP_WEBHOOK_HOSTS: ['https://hr.example', 'hr.example/path', 'user@hr.example', 'hr.example,'],
     LSP_LOG_LEVEL: ['loud', 'INFO'],
     LSP_PUBLIC_ADDRESS: ['https://lsp.example.govt.nz'],
     LSP_: ['x'],

@@ -82,6 +82,10 @@ export type Config = {
   maxUpload: number
   /** The share of a source's roles that an import withdraws without a word being typed, in per cent. */
   importWithdraw: number
+  /** How many requests a minute a key of the API may make. */
+  apiLimit: number
+  /** The hosts, with their ports, that may be told of changes; empty where nobody is. */
+  webhookHosts: string[]
   /** Whether ratings are counted for the commission. */
   countsRatings: boolean
   logLevel: string
@@ -215,6 +219,8 @@ export function readConfig(environment: Environment): Config {
     publishAlone: data.LSP_PUBLISH_ALONE || !data.LSP_OIDC_ISSUER,
     maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
     importWithdraw: data.LSP_IMPORT_WITHDRAW,
+    apiLimit: data.LSP_API_LIMIT,
+    webhookHosts: data.LSP_WEBHOOK_HOSTS,
     countsRatings: data.LSP_INSIGHT,
     logLevel: data.LSP_LOG_LEVEL,
   }

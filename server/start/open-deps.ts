@@ -13,6 +13,7 @@ import { loadPacks } from '#server/framework/load-apart.ts'
 import { type LoadedPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { wireAddress } from '#server/mail/transport.ts'
+import { webhookSettings } from '#server/values/webhook-settings.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -149,6 +150,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
     embedHosts: config.embedHosts,
+    webhooks: webhookSettings(config.webhookHosts, config.publicUrl, secrets),
     auditLifetime: config.auditLifetime,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),

@@ -49,6 +49,11 @@ function readNetworks(text: string): string[] | null {
   return networks.every(isNetwork) ? networks : null
 }
 
+function readHosts(text: string): string[] | null {
+  const hosts = list(text).map((host) => (/^[^\s/@?#]+$/.test(host) ? (URL.parse(`https://${host}`)?.host ?? '') : ''))
+  return hosts.every((host) => host !== '') ? hosts : null
+}
+
 function readLanguage(text: string): string | null {
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(text) ? text : null
 }
@@ -68,7 +73,7 @@ function readAnalytics(text: string): string[] | null {
 }
 
 /** Origins as a content security policy names them; `*.` stands for all below a domain, and http: is for one's own machine alone. */
-function readHosts(text: string): string[] | null {
+function readOrigins(text: string): string[] | null {
   const hosts = list(text).map((host) => host.replace(/\/$/, '').toLowerCase())
   const isHost = (host: string) => {
     const url = URL.parse(host.replace('://*.', '://'))
@@ -204,7 +209,7 @@ export const settingsSchema = z.strictObject({
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
   LSP_EMBED_HOSTS: setting(
     'addresses such as https://intranet.example.govt.nz,https://*.sharepoint.com',
-    readHosts,
+    readOrigins,
   ).default([]),
   LSP_BACKUP_DAYS: setting('a number of days from 2 to 35', (text) =>
     /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 35 ? Number(text) : null,
@@ -235,6 +240,10 @@ export const settingsSchema = z.strictObject({
   LSP_IMPORT_WITHDRAW: setting('a number of per cent from 0 to 100', (text) =>
     /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null,
   ).prefault('10'),
+  LSP_API_LIMIT: setting('a number of requests a minute from 1 to 100000', (text) =>
+    /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null,
+  ).prefault('600'),
+  LSP_WEBHOOK_HOSTS: setting('hosts such as hr.example.govt.nz,learn.example.govt.nz:8443', readHosts).default([]),
   LSP_INSIGHT: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),

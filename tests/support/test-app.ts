@@ -120,12 +120,12 @@ function operateWith(
 }
 
 async function appOn(deps: TestDeps, options: Options = {}): Promise<TestApp> {
-  const { trustProxy = [], inboxFolder = null, security = null, ...others } = options
+  const { trustProxy = [], inboxFolder = null, security = null, apiLimit = 1_000_000, ...others } = options
   const { operateSecret = null, pack = samplePack, provider = null, pause = async () => undefined, ...limits } = others
   const web = testWeb()
   const app = await createApp(deps, {
     ...limits,
-    config: { publicUrl: deps.publicUrl, trustProxy, inboxFolder, security },
+    config: { publicUrl: deps.publicUrl, trustProxy, inboxFolder, security, apiLimit },
     web,
     further: deps.further,
     operate:

@@ -19,6 +19,7 @@ import { installStarterRoles } from '#server/role/queries.ts'
 import { noteCounting } from '#server/session/purge.ts'
 import { createLog } from '#server/start/log.ts'
 import { inEachLanguage, watchedRenderer, watchMail } from '#server/start/open-deps.ts'
+import { webhookSettings } from '#server/values/webhook-settings.ts'
 import { restoreTokens } from '#server/values/link-token.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { openCounters } from '#server/watching/counters.ts'
@@ -121,6 +122,7 @@ export type DepsOptions = Partial<
   pack?: string
   language?: string | null
   inAllLanguages?: boolean
+  webhookHosts?: readonly string[]
 }
 
 /** Deps on a real database, with a clock that tests set. */
@@ -138,6 +140,7 @@ export async function openTestDeps(
     pack: packName = samplePack,
     language = null,
     inAllLanguages = false,
+    webhookHosts = [],
   }: DepsOptions = {},
 ): Promise<TestDeps> {
   const first = packOf(packName, language)
@@ -178,6 +181,7 @@ export async function openTestDeps(
     analyticsIds,
     countsRatings,
     embedHosts,
+    webhooks: webhookSettings(webhookHosts, publicUrl, [secret]),
     auditLifetime: 730 * day,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),

@@ -41,6 +41,8 @@ import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
 import { retiredInDrafts } from './0041-retired-in-drafts.ts'
 import { reminders } from './0046-reminders.ts'
+import { api } from './0043-api.ts'
+import { webhooks } from './0044-webhooks.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0047-campaigns': campaigns,
   '0048-learning-catalogue': learningCatalogue,
   '0046-reminders': reminders,
+  '0043-api': api,
+  '0044-webhooks': webhooks,
 }

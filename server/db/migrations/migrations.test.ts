@@ -218,6 +218,35 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     expect(search_key).toBe('chef equipe soins du coeur')
   })
 
+  it('tells readers of the API of every role that is there, once', async () => {
+    await earlier('0041-retired-in-drafts', async (db) => {
+      const values = {
+        agency: 'zoo',
+        role_type: 'lead',
+        needs: '{}',
+        people: 1,
+        strategy: 2,
+        look_key: '',
+        search_key: '',
+      }
+      const states = { found: ['approved', 1], kept: ['kept', 0], waits: ['waiting', 1], old: ['imported', 1] } as const
+      for (const [id, [origin, listed]] of Object.entries(states)) {
+        const row = { ...values, id, code: id, title: id, origin, listed }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+      }
+      await sql`insert into title_changes (role_id, number) values ('', 7), ('old', 6)`.execute(db)
+    })
+    const db = await openDatabase(url, () => undefined)
+    const columns = ['role_id', 'number', 'state', 'agencies'] as const
+    const rows = await db.read.selectFrom('title_changes').select(columns).orderBy('role_id').execute()
+    await db.close()
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['', 8, '', '[]'],
+      ['found', 8, 'open', '["zoo"]'],
+      ['old', 8, 'open', '["zoo"]'],
+    ])
+  })
+
   it('finds titles in Arabic without their article, and in Japanese with their voice marks', async () => {
     const titles = [
       ['arabic', 'مدير الموارد', 'مدير الموارد'],

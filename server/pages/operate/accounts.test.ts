@@ -49,7 +49,10 @@ describe.each(dialects)('signing in with an account, on %s', (dialect) => {
       path: '/operate',
     })
     await operator.open('/operate/imports')
-    expect(operator.served).toMatchObject({ parts: ['overview', 'imports'], who: 'libby of the commission' })
+    expect(operator.served).toMatchObject({
+      parts: ['overview', 'imports', 'keys', 'webhooks'],
+      who: 'libby of the commission',
+    })
     for (const page of ['/profiles', '/profiles/x', '/mail', '/log', '/log.csv'])
       expect((await operator.open(`/operate${page}`)).statusCode).toBe(403)
     await operator.open('/operate/imports')

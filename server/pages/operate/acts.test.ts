@@ -48,7 +48,7 @@ describe('the operator’s page', () => {
     expect(body).not.toContain('postgres:postgres@')
     await operator.open()
     expect(operator.served).toMatchObject({
-      parts: ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'log'],
+      parts: ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'keys', 'webhooks', 'log'],
     })
   })
 

@@ -19,11 +19,13 @@ import { serveAgencies } from './agencies.ts'
 import { healthBy, type RunLsp } from './health.ts'
 import { serveContent } from './content.ts'
 import { serveImports } from './imports/serve.ts'
+import { serveKeys } from './keys.ts'
 import { logFile, logPage, type LogQuery } from './log.ts'
 import { mailPage, overviewPage, picturePage } from './page-data.ts'
 import { servePreviews } from './previews.ts'
 import { serveProfiles } from './profiles.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
+import { serveWebhooks } from './webhooks.ts'
 import { type Operator, operatorSecret, type Pause, secretOf, signingIn } from './signing-in.ts'
 
 /** Operators sign in by the secret or with an account at the provider: one of the two is there. */
@@ -192,6 +194,8 @@ export async function serveOperate(
       csv: await logFile(deps, request.query as LogQuery),
     }))
     serveContent(deps, routes, settings)
+    serveKeys(deps, routes)
+    serveWebhooks(deps, routes)
     await serveImports(operate, deps, routes, { dataFolder: settings.dataFolder, maxBytes: maxUpload, run })
   })
 }

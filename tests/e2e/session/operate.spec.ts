@@ -47,7 +47,18 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
 
-      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Content', 'Picture', 'Log']
+      const sections = [
+        'Overview',
+        'Profiles',
+        'Agencies',
+        'Mail',
+        'Imports',
+        'Content',
+        'Keys',
+        'Webhooks',
+        'Picture',
+        'Log',
+      ]
       for (const section of sections) {
         const link = page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: section })
         await link.focus()

@@ -13,6 +13,7 @@ import { operatorParts } from '#domain/operate/permissions.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { importStates } from './imports.ts'
+import { keysPage, webhooksPage } from './other-systems.ts'
 import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
@@ -207,6 +208,14 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       { isDone: false, lines: ['No mail waits under 1.'], isCommand: true },
     ),
     ...importStates(words, page),
+    page('keys', [words.keys.heading, words.keys.make], operatePatterns.keys, keysPage, {
+      isDone: true,
+      lines: [words.keys.made],
+      isCommand: false,
+      shown: 'lspk_1',
+    }),
+    page('webhooks', [words.webhooks.heading, words.webhooks.again], operatePatterns.webhooks, webhooksPage),
+    page('webhooks off', [words.webhooks.is_off], operatePatterns.webhooks, { ...webhooksPage, hosts: [] }),
     page('picture', [words.picture.heading, words.picture.breakdowns.agency], operatePaths.picture('2026-Q4', 'all'), {
       name: 'picture',
       quarters: ['2026-Q4', '2026-Q3'],

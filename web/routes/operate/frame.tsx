@@ -72,7 +72,7 @@ export function Lines({ label, text }: { label: string; text: string }) {
   )
 }
 
-function NoticeBox({ isDone, lines: [first = '', ...more], isCommand, link }: Notice) {
+function NoticeBox({ isDone, lines: [first = '', ...more], isCommand, link, shown }: Notice) {
   const { frame } = useWords('operate')
   const english = useEnglish()
   const language = isCommand ? english : {}
@@ -84,6 +84,11 @@ function NoticeBox({ isDone, lines: [first = '', ...more], isCommand, link }: No
       <div className="operate-notice" role="status" {...language}>
         <Success title={first}>
           {rest}
+          {shown !== undefined && (
+            <p className="operate-link">
+              <code>{shown}</code>
+            </p>
+          )}
           {link !== undefined && (
             <p className="operate-link">
               <a href={link}>{link}</a>

@@ -16,11 +16,13 @@ import { Import } from './import.tsx'
 import { ImportColumns, ImportSheet } from './import-columns.tsx'
 import { ImportValues } from './import-values.tsx'
 import { Imports } from './imports.tsx'
+import { Keys } from './keys.tsx'
 import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
 import { Picture } from './picture.tsx'
 import { Profile, Profiles } from './profiles.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export const loader = serving('operator', ['operate'])
 
@@ -36,6 +38,8 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'contentEdition') return <ContentEdition {...page} />
   if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
+  if (page.name === 'keys') return <Keys {...page} />
+  if (page.name === 'webhooks') return <Webhooks {...page} />
   if (page.name === 'import') return <Import {...page} />
   if (page.name === 'importSheet') return <ImportSheet {...page} />
   if (page.name === 'importColumns') return <ImportColumns {...page} />
