@@ -35,8 +35,12 @@ export type Deps = MailDeps & {
   analyticsIds: readonly string[]
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
-  /** Whether the ratings of sessions that have ended are counted. */
-  countsRatings: boolean
+  /** Whether use is counted: what is found, begun, finished, downloaded, built and planned. */
+  countsUse: boolean
+  /** The secret part of the address at which readers of feeds find the figures; null where there is none. */
+  figuresFeed: string | null
+  /** Draws whether a session is left out of a breakdown of the figures: one in `lotOf`. */
+  drawLot: () => boolean
   /** Counts, and limits, how many visitors of one network begin a session. */
   newSessions: NewSessions
   /** Counts, and limits, how many calls one network makes by links that somebody was given. */

@@ -52,14 +52,13 @@ const keys = {
   review_comments: ['id'],
   review_requests: ['pack'],
   last_done: ['what'],
-  rating_sums: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
-  rating_networks: ['quarter', 'agency', 'saved_from'],
-  rating_shares: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
+  figure_sums: ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'],
+  figures: ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
 
 /**
  * What no backup holds: waiting mail with its sealed addresses, the codes by which asking for mail is counted, who has signed in
- * as an operator, when the last backup was made, the import under way, and sums of the quarter under way, which are not yet safe to keep.
+ * as an operator, when the last backup was made, the import under way, and sums of the period under way, which are not yet safe to keep.
  */
 export const leftOut: readonly string[] = [
   'outbox',
@@ -71,8 +70,7 @@ export const leftOut: readonly string[] = [
   'operator_sessions',
   'operator_tries',
   'last_done',
-  'rating_sums',
-  'rating_networks',
+  'figure_sums',
 ] satisfies (keyof Tables)[]
 
 /** The tables of the database, or those of a backup. */

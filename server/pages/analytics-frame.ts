@@ -3,12 +3,13 @@ import { served } from '#contract/wire/paths.ts'
 import { languageAttributes } from '#domain/framework/languages.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
+import { asksNotToBeCounted } from '#server/session/counting.ts'
 import { escapeHtml } from '#server/values/escape.ts'
 import { analyticsFrameHeaders } from './headers.ts'
 
 /** The visitor's choice about being counted. Do Not Track and Global Privacy Control count as a rejection. */
 function choiceOf({ headers, cookies }: FastifyRequest): AnalyticsChoice | null {
-  if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return 'rejected'
+  if (asksNotToBeCounted(headers)) return 'rejected'
   return readAnalyticsChoice(cookies[choiceCookie])
 }
 

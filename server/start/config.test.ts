@@ -60,7 +60,8 @@ it('has defaults that fit a single computer', () => {
     publishAlone: true,
     maxUpload: 50_000_000,
     importWithdraw: 10,
-    countsRatings: false,
+    countsUse: false,
+    figuresFeed: null,
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)

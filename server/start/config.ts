@@ -80,8 +80,10 @@ export type Config = {
   maxUpload: number
   /** The share of a source's roles that an import withdraws without a word being typed, in per cent. */
   importWithdraw: number
-  /** Whether ratings are counted for the commission. */
-  countsRatings: boolean
+  /** Whether use is counted for the commission. */
+  countsUse: boolean
+  /** The secret part of the address of the figures' feed; null where there is none. */
+  figuresFeed: string | null
   logLevel: string
 }
 
@@ -212,7 +214,8 @@ export function readConfig(environment: Environment): Config {
     publishAlone: data.LSP_PUBLISH_ALONE || !data.LSP_OIDC_ISSUER,
     maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
     importWithdraw: data.LSP_IMPORT_WITHDRAW,
-    countsRatings: data.LSP_INSIGHT,
+    countsUse: data.LSP_FIGURES,
+    figuresFeed: data.LSP_FIGURES_FEED ?? null,
     logLevel: data.LSP_LOG_LEVEL,
   }
 }

@@ -73,7 +73,7 @@ async function openIn(
         mail: { ...openMail({ from, limits, allowedDomains }, join(folder, 'outbox-keys'), secret), isOff: true },
         operatorEmail: null,
         analyticsIds: [],
-        countsRatings: false,
+        countsUse: false,
         counters: openCounters(),
         newSessions: countNewSessions(config.newSessionLimits),
         linkCalls: countNewSessions(linkCallLimits, 'manyByLink'),

@@ -137,6 +137,7 @@ export const hiddenSettings = [
   'LSP_DATABASE_URL',
   'LSP_OPERATE_SECRET',
   'LSP_OIDC_CLIENT_SECRET',
+  'LSP_FIGURES_FEED',
 ] as const
 
 /** Every setting with its shape and its default; `.env.example` says what each is for. */
@@ -220,8 +221,13 @@ export const settingsSchema = z.strictObject({
   LSP_IMPORT_WITHDRAW: setting('a number of per cent from 0 to 100', (text) =>
     /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null,
   ).prefault('10'),
-  LSP_INSIGHT: oneOf(['0', '1'])
+  LSP_FIGURES: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
+  LSP_FIGURES_FEED: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must hold letters, digits, - and _ alone, because it is part of an address', abort: true })
+    .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
+    .optional(),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -38,6 +38,7 @@ import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
 import { retiredInDrafts } from './0041-retired-in-drafts.ts'
+import { figures } from './0045-figures.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0039-agency-contacts': agencyContacts,
   '0040-previews': previews,
   '0041-retired-in-drafts': retiredInDrafts,
+  '0045-figures': figures,
 }
