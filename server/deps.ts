@@ -1,5 +1,6 @@
 import type { RoleTitles } from '#domain/finding/title-index.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
+import type { MatomoSite } from '#domain/session/analytics.ts'
 import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/deps.ts'
 import type { NewSessions } from './watching/new-sessions.ts'
@@ -33,6 +34,8 @@ export type Deps = MailDeps & {
   operatorEmail: string | null
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: readonly string[]
+  /** The Matomo that counts visits; null where none does. */
+  matomo: MatomoSite | null
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
   /** Whether use is counted: what is found, begun, finished, downloaded, built and planned. */

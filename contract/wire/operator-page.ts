@@ -2,7 +2,7 @@ import type { ContentEditionPage, FieldChange, Reviewed } from './content-review
 import type { NewContact } from '#domain/operate/contacts.ts'
 import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
-import type { Breakdown } from '#domain/session/rating-picture.ts'
+import { ratingBreakdowns, useBreakdowns, type UseKind } from '#domain/session/figures.ts'
 import type { GoneRow } from './gone-row.ts'
 
 /** What an act has done, or why it was not done, line by line; `isCommand` where a command says it, which is in English; `link` is one that it has made. */
@@ -179,23 +179,34 @@ export type ImportPage = {
   outcome: ImportOutcome | null
 }
 
-/** The ratings of a group in each capability: shares in tenths, and sessions rounded down to tens. */
-type PictureGroup = {
+/** The views of a period: the kinds by what their roles or links are, or how capabilities were rated in roles of each kind. */
+export const figureViews = [
+  ...useBreakdowns,
+  ...ratingBreakdowns.map((breakdown) => `ratings_${breakdown}` as const),
+] as const
+export type FigureView = (typeof figureViews)[number]
+
+/** A table of figures: `name` says of what, empty where it is the only one; a number is null where it is not shown. */
+type FigureTable = {
   name: string
-  rows: readonly {
-    capability: string
-    sessions: number
-    shares: readonly { rating: string; name: string; tenths: number }[]
-  }[]
+  columns: readonly string[]
+  rows: readonly { value: string; name: string; numbers: readonly (number | null)[] }[]
 }
 
-/** How leaders rate themselves in one quarter; `quarter` is null while there is none to show. */
-export type PicturePage = {
-  name: 'picture'
-  quarters: readonly string[]
-  quarter: string | null
-  breakdown: Breakdown
-  groups: readonly PictureGroup[]
+/**
+ * What is used, in tens of sessions: by week, and by period of four weeks in one view. `firstOn` is the day on which the week under way can be
+ * shown; `feeds` are the addresses of the feed, where there is one.
+ */
+export type FiguresPage = {
+  name: 'figures'
+  weeks: readonly string[]
+  kinds: readonly { kind: UseKind; numbers: readonly number[] }[]
+  periods: readonly string[]
+  period: string | null
+  view: FigureView
+  tables: readonly FigureTable[]
+  firstOn: string
+  feeds: readonly string[]
 }
 
 /** The lines of the audit log that were asked for, the newest first, and everybody who stands in it. */
@@ -261,7 +272,7 @@ export type OperatorPage =
   | MailPage
   | ImportsPage
   | ImportPage
-  | PicturePage
+  | FiguresPage
 
 /** Whether operators sign in with the secret, or with an account at their organisation. */
 export type SignsInBy = 'secret' | 'account'

@@ -15,7 +15,7 @@ const allowed = {
   imports: ['library'],
   content: ['editor', 'publisher'],
   publish: ['publisher'],
-  picture: ['editor', 'publisher', 'library'],
+  figures: ['editor', 'publisher', 'library'],
   log: [],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

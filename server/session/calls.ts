@@ -90,6 +90,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       min_capabilities: pack.limits.min_capabilities,
       max_capabilities: pack.limits.max_capabilities,
       analytics_ids: [...deps.analyticsIds],
+      matomo_host: deps.matomo && new URL(deps.matomo.url).host,
       use_counted: deps.countsUse,
     }
   },

@@ -137,8 +137,3 @@ export async function closeFigures(db: Queries, now: string): Promise<void> {
   }
   if (rests.length > 0) await addToSums(db, rests)
 }
-
-/** All that is published of what is used, week by week and period by period. */
-export async function publishedFigures(db: Queries): Promise<Sum[]> {
-  return db.selectFrom('figures').selectAll().orderBy('span').execute()
-}

@@ -51,6 +51,7 @@ it('has defaults that fit a single computer', () => {
     mailDomains: [],
     outboxKeyFolder: resolve('data/outbox-keys'),
     inboxFolder: resolve('data/inbox'),
+    matomo: null,
     backupLifetime: 35 * 24 * 60 * 60 * 1000,
     stopDelay: 0,
     metricsListen: null,

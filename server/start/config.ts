@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { day } from '#domain/framework/durations.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
+import type { MatomoSite } from '#domain/session/analytics.ts'
 import { fileFault } from '#server/commands/doctor/own-files.ts'
 import type { Patience } from '#server/db/postgres.ts'
 import type { ProviderSettings } from '#server/operate/provider.ts'
@@ -37,6 +38,8 @@ export type Config = {
   dataFolder: string
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: string[]
+  /** The Matomo that counts visits; null where none does. */
+  matomo: MatomoSite | null
   /**
    * The mail server, such as `smtps://user:password@mail.example.govt.nz`; null means the local inbox, or none on a public
    * site.
@@ -205,6 +208,7 @@ export function readConfig(environment: Environment): Config {
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
+    matomo: data.LSP_MATOMO.is,
     backupLifetime: data.LSP_BACKUP_DAYS * day,
     stopDelay: data.LSP_STOP_DELAY,
     metricsListen: data.LSP_METRICS_LISTEN ?? null,

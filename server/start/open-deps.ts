@@ -147,6 +147,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
+    matomo: config.matomo,
     countsUse: config.countsUse,
     figuresFeed: config.figuresFeed,
     drawLot: () => randomInt(lotOf) === 0,

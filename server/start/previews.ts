@@ -73,6 +73,7 @@ async function openIn(
         mail: { ...openMail({ from, limits, allowedDomains }, join(folder, 'outbox-keys'), secret), isOff: true },
         operatorEmail: null,
         analyticsIds: [],
+        matomo: null,
         countsUse: false,
         counters: openCounters(),
         newSessions: countNewSessions(config.newSessionLimits),

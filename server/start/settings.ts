@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { isAddress, isDomainPattern } from '#domain/mail/email-request.ts'
-import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
+import { isAnalyticsId, type MatomoSite, maxAnalyticsIds } from '#domain/session/analytics.ts'
 import { isNetwork, isOwnMachine } from '#server/values/network.ts'
 
 /** The secret that opens the operator's page has at least this many characters. */
@@ -65,6 +65,15 @@ function readAnalytics(text: string): string[] | null {
   const ids = list(text)
   const isRight = ids.every(isAnalyticsId) && ids.length <= maxAnalyticsIds && new Set(ids).size === ids.length
   return isRight ? ids : null
+}
+
+/** The address of a Matomo, with a space and the number of the site in it. */
+function readMatomo(text: string): MatomoSite | null {
+  const [, address = '', site = ''] = /^(https:\/\/\S+) ([1-9]\d{0,8})$/.exec(text) ?? []
+  const url = URL.parse(address)
+  // The address becomes part of a policy, where ; and , would end it.
+  const isPlain = url && !url.username && !url.search && !url.hash && /^[\w./-]*\/$/.test(url.pathname)
+  return isPlain ? { url: url.href, site: Number(site) } : null
 }
 
 function isMailServer(text: string): boolean {
@@ -192,6 +201,9 @@ export const settingsSchema = z.strictObject({
   LSP_SECURITY_CONTACT: setting('mailto:<address> or https://…', readContact).optional(),
   LSP_SECURITY_POLICY: setting('an address that begins with https://', readHttps).optional(),
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
+  LSP_MATOMO: setting('off, or an address that ends with / and a number, such as https://matomo.example/ 3', (text) =>
+    text === 'off' ? { is: null } : ((is) => is && { is })(readMatomo(text)),
+  ).prefault('off'),
   LSP_BACKUP_DAYS: setting('a number of days from 2 to 35', (text) =>
     /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 35 ? Number(text) : null,
   ).prefault('35'),

@@ -7,12 +7,18 @@ export type View = { pattern: string; title: string }
 
 export type Counter = ReturnType<typeof createCounter>
 
-type FrameWindow = Window & { dataLayer?: object[] }
+type FrameWindow = Window & { dataLayer?: object[]; _paq?: { push: (command: readonly unknown[]) => void } }
 
 type Frame = { base: string; frameTitle: string }
 
-/** Opens the analytics frame. Commands wait until its script has loaded. */
-function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
+type Opened = {
+  frame: HTMLIFrameElement
+  command: (...words: unknown[]) => void
+  matomo: (...words: readonly unknown[]) => void
+}
+
+/** Opens the analytics frame. Commands wait until its scripts have loaded. */
+function openFrame({ base, frameTitle }: Frame): Opened {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = frameTitle
@@ -27,10 +33,14 @@ function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; com
       if (inside) (inside.dataLayer ??= []).push(words)
     })
   }
-  return { frame, command }
+  /** The frame has the settings of Matomo already, where that counts. */
+  function matomo(...words: readonly unknown[]): void {
+    void loaded.then(() => (frame.contentWindow as FrameWindow | null)?._paq?.push(words))
+  }
+  return { frame, command, matomo }
 }
 
-/** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
+/** Counts page views with Google Analytics 4 under these ids, if there are any, and with Matomo where the frame has it. Loads nothing before the first view is counted. */
 export function createCounter(ids: readonly string[], frame: Frame) {
   let open: ReturnType<typeof openFrame> | null = null
 
@@ -43,6 +53,7 @@ export function createCounter(ids: readonly string[], frame: Frame) {
 
   function start(page: object): ReturnType<typeof openFrame> {
     const opened = openFrame(frame)
+    if (ids.length === 0) return opened
     opened.command('consent', 'default', {
       ad_storage: 'denied',
       ad_user_data: 'denied',
@@ -78,8 +89,14 @@ export function createCounter(ids: readonly string[], frame: Frame) {
       }
       disable(false)
       open ??= start(page)
-      open.command('set', page)
-      open.command('event', 'page_view', page)
+      if (ids.length > 0) {
+        open.command('set', page)
+        open.command('event', 'page_view', page)
+      }
+      open.matomo('setCustomUrl', page.page_location)
+      open.matomo('setReferrerUrl', '')
+      open.matomo('setDocumentTitle', title)
+      open.matomo('trackPageView')
     },
     stop: (): void => {
       disable(true)

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 test.use({
   settings: {
     LSP_OPERATE_SECRET: operateSecret,
-    LSP_INSIGHT: '1',
+    LSP_FIGURES: '1',
     LSP_OPERATOR_EMAIL: 'operator@commission.example',
     // Where no mail server is, all mail waits.
     LSP_SMTP_URL: 'smtp://127.0.0.1:9',
@@ -47,7 +47,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
 
-      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Content', 'Picture', 'Log']
+      const sections = ['Overview', 'Profiles', 'Agencies', 'Mail', 'Imports', 'Content', 'Figures', 'Log']
       for (const section of sections) {
         const link = page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: section })
         await link.focus()

@@ -1,6 +1,7 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type {
   AgencyPage,
+  FiguresPage,
   ImportPage,
   ImportsPage,
   LogPage,
@@ -12,7 +13,10 @@ import type {
   SignsInBy,
 } from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { assessOptions } from '#domain/assessing/ratings.ts'
 import { operatorParts } from '#domain/operate/permissions.ts'
+import { useKinds } from '#domain/session/figures.ts'
+import { weeksFrom } from '#domain/session/spans.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { statesOf } from './states-of.ts'
@@ -166,11 +170,20 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     health: null,
     review: null,
   }
-  const shares = [0, 6, 10].map((tenths, place) => ({
-    rating: `${place}`,
-    name: pack.words.assessing.options[(['strong', 'sound', 'developing'] as const)[place] ?? 'sound'].name,
-    tenths,
-  }))
+  const ratings = assessOptions(pack)
+  const weeks = weeksFrom('2026-W37', '2026-W47')
+  const noFigures: FiguresPage = {
+    name: 'figures',
+    weeks: [],
+    kinds: useKinds.map((kind) => ({ kind, numbers: [] })),
+    periods: [],
+    period: null,
+    view: 'role_type',
+    tables: [],
+    firstOn: '2026-11-30',
+    feeds: [],
+  }
+  const drawn = useKinds.map((kind, at) => ({ kind, numbers: weeks.map((_, week) => (1 + ((at + week) % 5)) * 120) }))
   return [
     signIn('signing in', words.sign_in.lede, null),
     signIn('another secret', words.sign_in.wrong, 'secret'),
@@ -262,19 +275,43 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       state: 'faulty',
       outcome: { faults: [{ line: 3, column: '4', reason: 'It is empty.', rows: 2 }], count: 5 },
     }),
-    page('picture', [words.picture.heading, words.picture.breakdowns.agency], operatePaths.picture('2026-Q4', 'all'), {
-      name: 'picture',
-      quarters: ['2026-Q4', '2026-Q3'],
-      quarter: '2026-Q4',
-      breakdown: 'all',
-      groups: [{ name: '1', rows: capabilities.map((capability) => ({ capability, sessions: 1200, shares })) }],
+    page('figures', [words.figures.heading, words.figures.views.campaign], operatePaths.figures('2026-P11', 'role_type'), {
+      ...noFigures,
+      weeks,
+      kinds: drawn,
+      periods: ['2026-P11', '2026-P10'],
+      period: '2026-P11',
+      tables: [
+        {
+          name: '',
+          columns: useKinds,
+          rows: [...pack.role_types.map(({ id, name }) => ({ value: id, name })), { value: '*', name: '' }].map((row, at) => ({
+            ...row,
+            numbers: useKinds.map((_, kind) => ((at + kind) % 4 === 0 ? null : (at + 2 * kind) * 110)),
+          })),
+        },
+      ],
+      feeds: ['https://lsp.example/operate/figures/feed/a-secret-of-the-gallery/figures.atom'],
     }),
-    page('no picture yet', [words.picture.none], operatePaths.picture('2026-Q4', 'all'), {
-      name: 'picture',
-      quarters: [],
-      quarter: null,
-      breakdown: 'all',
-      groups: [],
+    page('ratings', [words.figures.views.ratings_all], operatePaths.figures('2026-P11', 'ratings_all'), {
+      ...noFigures,
+      weeks,
+      kinds: drawn,
+      periods: ['2026-P11'],
+      period: '2026-P11',
+      view: 'ratings_all',
+      tables: [
+        {
+          name: '',
+          columns: ratings.map(({ name }) => name),
+          rows: capabilities.map((name, at) => ({
+            value: name,
+            name,
+            numbers: ratings.map((_, place) => (place === 3 ? null : (1 + ((at + place) % 6)) * 40)),
+          })),
+        },
+      ],
     }),
+    page('no figures yet', [words.figures.heading], operatePatterns.figures, noFigures),
   ]
 }

@@ -12,12 +12,12 @@ import { ContentFile } from './content-file.tsx'
 import { Framed, SignedIn } from './frame.tsx'
 import { Agencies, Agency } from './agencies.tsx'
 import script from './contact-link.js?url'
+import { Figures } from './figures.tsx'
 import { Import } from './import.tsx'
 import { Imports } from './imports.tsx'
 import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
-import { Picture } from './picture.tsx'
 import { Profile, Profiles } from './profiles.tsx'
 
 export const loader = serving('operator', ['operate'])
@@ -35,7 +35,7 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'contentFile') return <ContentFile {...page} />
   if (page.name === 'log') return <Log {...page} />
   if (page.name === 'import') return <Import {...page} />
-  return <Picture {...page} />
+  return <Figures {...page} />
 }
 
 /** The pages for those who run the site. The data says which page it is, because an act is answered by the page that it leads to. */
