@@ -11,6 +11,8 @@ export const sessionData = z.object({
   session_saved: z.boolean(),
   /** The tag of the language in which something was last stored; empty where that was not noted. */
   language: z.string().nullable(),
+  /** The period in which it was counted last, and in what; empty where it was not. */
+  counted: z.string(),
   restore_point: z.string().nullable(),
   /** The role to come back to, where the restore point has one. */
   restore_role: chosenRole.nullable(),

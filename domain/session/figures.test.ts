@@ -13,7 +13,6 @@ import {
   periodFigures,
   ratingBreakdowns,
 } from './figures.ts'
-import { endOf, periodOf, weekOf, weeksFrom } from './spans.ts'
 
 /** One kind in a period: how many did it in each week, and of those with each value how many there are and how many the lot left out. */
 type Counted = { weeks: readonly number[]; values: readonly { all: number; leftOut: number }[] }
@@ -211,7 +210,11 @@ describe('figures', () => {
       ['role_type', 'leader', ''],
       ['agency', 'x', ''],
       ['campaign', '', ''],
-      ...ratingBreakdowns.map((by) => [by, { all: '', role_type: 'leader', need: 'useful', agency: 'x' }[by], 'strong']),
+      ...ratingBreakdowns.map((by) => [
+        by,
+        { all: '', role_type: 'leader', need: 'useful', agency: 'x' }[by],
+        'strong',
+      ]),
     ])
     expect(cellsOf(use, () => true).map((one) => one.value)).toEqual([leftOut, leftOut, leftOut])
     expect(documentCell('dev_plan', () => false)).toMatchObject({ kind: 'downloaded', value: 'dev_plan' })
@@ -225,30 +228,5 @@ describe('figures', () => {
     expect(shown(50, 30)).toEqual([50])
     expect(shown(99)).toEqual([])
     expect(periodFigures([cell('a', 99), cell(leftOut, 11)])).toEqual([cell('a', 90)])
-  })
-
-  it('knows weeks and the periods of four in which they lie', () => {
-    expect(['2025-12-29', '2026-01-04', '2026-01-05', '2026-12-31', '2027-01-03', '2027-01-04'].map(weekOf)).toEqual([
-      '2026-W01',
-      '2026-W01',
-      '2026-W02',
-      '2026-W53',
-      '2026-W53',
-      '2027-W01',
-    ])
-    expect(['2026-W01', '2026-W04', '2026-W05', '2026-W52', '2026-W53'].map(periodOf)).toEqual([
-      '2026-P01',
-      '2026-P01',
-      '2026-P02',
-      '2026-P13',
-      '2026-P13',
-    ])
-    expect(['2026-W53', '2026-P12', '2026-P13', '2027-P01'].map((span) => endOf(span).slice(0, 10))).toEqual([
-      '2027-01-04',
-      '2026-11-30',
-      '2027-01-04',
-      '2027-02-01',
-    ])
-    expect(weeksFrom('2026-W52', '2027-W02')).toEqual(['2026-W52', '2026-W53', '2027-W01', '2027-W02'])
   })
 })

@@ -21,7 +21,7 @@ import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/renderer.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
-import { countUse, isCounted } from '#server/session/counting.ts'
+import { countUse, mayCount } from '#server/session/counting.ts'
 import { keepInPassing, openOrBegin, requireSession } from '#server/session/sessions.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import { nameUuid } from '#server/values/identifiers.ts'
@@ -65,10 +65,17 @@ export function serveDownloads(app: FastifyInstance, showing: Showing): void {
         const choice = readChoice(request.query)
         const made = await open(deps, { session, role, others, choice })
         const done = { kind: 'downloaded', document: name } as const
-        const counted = { isCounted: isCounted(deps, request), session }
+        const counted = { isCounted: mayCount(deps, request), session }
         if (counted.isCounted)
           await keepInPassing(deps, (queries) =>
-            countUse(deps, queries, counted, role, done, ...(name === 'dev_plan' ? [{ kind: 'planned' } as const] : [])),
+            countUse(
+              deps,
+              queries,
+              counted,
+              role,
+              done,
+              ...(name === 'dev_plan' ? [{ kind: 'planned' } as const] : []),
+            ),
           )
         return sendWord(deps, request, reply, made)
       },

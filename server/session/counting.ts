@@ -11,7 +11,7 @@ import {
   type Use,
   type UseKind,
 } from '#domain/session/figures.ts'
-import { isWeek, periodOf, weekOf } from '#domain/session/spans.ts'
+import { isWeek, periodOf, weekOf } from '#server/values/spans.ts'
 import { lastDone, noteDone } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,17 +21,16 @@ type Sum = Figure & { span: string }
 /** Adds to the sums of weeks and periods. */
 async function addToSums(db: Queries, sums: readonly Sum[]): Promise<void> {
   // Always in the same order, so that two transactions cannot deadlock.
-  const keyOf = ({ sessions: _, ...cell }: Sum) => JSON.stringify(cell)
+  const keyOf = ({ span, kind, breakdown, value, capability, rating }: Sum) =>
+    JSON.stringify([span, kind, breakdown, value, capability, rating])
   const ordered = sums.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   await db
     .insertInto('figure_sums')
     .values(ordered)
     .onConflict((conflict) =>
-      conflict
-        .columns(['span', 'kind', 'breakdown', 'value', 'capability', 'rating'])
-        .doUpdateSet((is) => ({
-          sessions: sql<number>`${is.ref('figure_sums.sessions')} + ${is.ref('excluded.sessions')}`,
-        })),
+      conflict.columns(['span', 'kind', 'breakdown', 'value', 'capability', 'rating']).doUpdateSet((is) => ({
+        sessions: sql<number>`${is.ref('figure_sums.sessions')} + ${is.ref('excluded.sessions')}`,
+      })),
     )
     .execute()
 }
@@ -41,8 +40,10 @@ export const asksNotToBeCounted = (headers: IncomingHttpHeaders): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
 /** Whether what a request does may be counted. */
-export const isCounted = ({ countsUse }: Pick<Deps, 'countsUse'>, { headers }: { headers: IncomingHttpHeaders }): boolean =>
-  countsUse && !asksNotToBeCounted(headers)
+export const mayCount = (
+  { countsUse }: Pick<Deps, 'countsUse'>,
+  { headers }: { headers: IncomingHttpHeaders },
+): boolean => countsUse && !asksNotToBeCounted(headers)
 
 /** What a session did in a role, as the places that count say it. */
 type Done = Pick<Use, 'kind' | 'document' | 'ratings'>
@@ -88,7 +89,7 @@ export async function countUse(
 
 async function publish(db: Queries, span: string, figures: readonly Figure[]): Promise<void> {
   if (figures.length === 0) return
-  const rows = figures.map((figure) => ({ span, ...figure }))
+  const rows = figures.map((figure) => ({ ...figure, span }))
   await db
     .insertInto('figures')
     .values(rows)
@@ -103,8 +104,7 @@ async function publish(db: Queries, span: string, figures: readonly Figure[]): P
 export async function closeFigures(db: Queries, now: string): Promise<void> {
   const week = weekOf(now)
   const closed = await lastDone(db, 'figures')
-  const isNew = (span: string) =>
-    closed === null || span >= (isWeek(span) ? weekOf(closed) : periodOf(weekOf(closed)))
+  const isNew = (span: string) => closed === null || span >= (isWeek(span) ? weekOf(closed) : periodOf(weekOf(closed)))
   await noteDone(db, 'figures', now)
   const taken = await db
     .deleteFrom('figure_sums')
@@ -121,7 +121,7 @@ export async function closeFigures(db: Queries, now: string): Promise<void> {
   const weeks = taken.filter((sum) => !periods.includes(sum))
   for (const [span, sums] of grouped(periods, (sum) => sum.span)) {
     // Whatever was still on its way as the period was published is not shown any more.
-    if (isNew(span)) await publish(db, span, periodFigures(sums.map(({ span: _, ...sum }) => sum)))
+    if (isNew(span)) await publish(db, span, periodFigures(sums))
   }
   const rests: Sum[] = []
   for (const [kind, sums] of grouped(weeks, (sum) => sum.kind)) {

@@ -28,6 +28,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       used_at: now,
       session_saved: true,
       language: '',
+      counted: '',
       restore_point: 'ASSESS',
       restore_role: role,
       role,

@@ -2,7 +2,7 @@ import { assessOptions } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { isNeed } from '#domain/role/needs.ts'
 import { allOf, type Breakdown, type Figure, useKinds } from '#domain/session/figures.ts'
-import { isWeek, periodOf, weekOf, weeksFrom } from '#domain/session/spans.ts'
+import { isWeek, periodOf, weekOf, weeksFrom } from '#server/values/spans.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import { csvLine } from '#server/values/csv.ts'
@@ -26,7 +26,8 @@ function namer(pack: Pack) {
   const agencies = [...pack.agencies].sort((one, other) => inOrder.compare(one.name, other.name))
   const ratings = assessOptions(pack).map(({ key, name }) => ({ id: key, name }))
   // An empty id stands for any agency.
-  const agencyOf = (id: string) => (id === '' ? { place: -1, name: pack.words.finding.anything.agency } : among(agencies, id))
+  const agencyOf = (id: string) =>
+    id === '' ? { place: -1, name: pack.words.finding.anything.agency } : among(agencies, id)
   const values: Readonly<Record<Breakdown, (value: string) => { place: number; name: string }>> = {
     all: (value) => ({ place: 0, name: value }),
     role_type: (value) => among(pack.role_types, value),
@@ -60,7 +61,10 @@ function periodTotals(figures: readonly (Figure & { span: string })[], periods: 
 /** All that is published of what is used. Nothing in it ever changes. */
 export async function publishedFigures(db: Queries, pack: Pack): Promise<Published> {
   const [stored, closed] = await Promise.all([db.selectFrom('figures').selectAll().execute(), lastDone(db, 'figures')])
-  const [first] = stored.map(({ span }) => span).filter(isWeek).toSorted()
+  const [first] = stored
+    .map(({ span }) => span)
+    .filter(isWeek)
+    .toSorted()
   if (first === undefined || closed === null) return { weeks: [], periods: [], figures: [] }
   const weeks = weeksFrom(first, weekOf(closed)).slice(0, -1)
   const underWay = periodOf(weekOf(closed))
@@ -70,12 +74,25 @@ export async function publishedFigures(db: Queries, pack: Pack): Promise<Publish
     one.map((place, at) => place - (other[at] ?? 0)).find((apart) => apart !== 0) ?? 0
   const orderOf = ({ span, breakdown, value }: Figure & { span: string }) => `${span} ${breakdown} ${value}`
   const figures = named
-    .toSorted((one, other) => difference(one.places, other.places) || (orderOf(one.figure) < orderOf(other.figure) ? -1 : 1))
+    .toSorted(
+      (one, other) => difference(one.places, other.places) || (orderOf(one.figure) < orderOf(other.figure) ? -1 : 1),
+    )
     .map(({ figure }) => figure)
   return { weeks, periods, figures }
 }
 
-const columns = ['span', 'kind', 'breakdown', 'value', 'value_name', 'capability', 'capability_name', 'rating', 'rating_name', 'sessions'] as const
+const columns = [
+  'span',
+  'kind',
+  'breakdown',
+  'value',
+  'value_name',
+  'capability',
+  'capability_name',
+  'rating',
+  'rating_name',
+  'sessions',
+] as const
 
 /** Figures as CSV, a line for each number. */
 export function figuresCsv(figures: readonly NamedFigure[]): string {

@@ -74,9 +74,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
     return null
   }
   const { sessions: lastUsedBefore, mailLog, now } = endsAt(at)
-  const sessions = await fewAtATime(deps, fewSessions, (queries) =>
-    purgeSessions(queries, lastUsedBefore, fewSessions),
-  )
+  const sessions = await fewAtATime(deps, fewSessions, (queries) => purgeSessions(queries, lastUsedBefore, fewSessions))
   const teams = await fewAtATime(deps, fewRows, (queries) => purgeTeams(queries, now, fewRows))
   // A profile whose maker is already gone may have been declined since the last purge.
   const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))

@@ -78,6 +78,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     used_at: stored?.used_at ?? null,
     session_saved: isSaved(session),
     language: stored?.language ?? null,
+    counted: stored?.counted ?? '',
     restore_point,
     restore_role: await roleOf(restore_role_id),
     role: await roleOf(stored?.role_id),

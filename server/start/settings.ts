@@ -238,7 +238,10 @@ export const settingsSchema = z.strictObject({
     .transform((text) => text === '1'),
   LSP_FIGURES_FEED: z
     .string()
-    .regex(/^[\w-]+$/, { error: 'must hold letters, digits, - and _ alone, because it is part of an address', abort: true })
+    .regex(/^[\w-]+$/, {
+      error: 'must hold letters, digits, - and _ alone, because it is part of an address',
+      abort: true,
+    })
     .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
     .optional(),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

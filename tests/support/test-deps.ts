@@ -110,7 +110,18 @@ export type TestDeps = Deps &
 const secret = 'a secret for tests, long enough to be one'
 
 export type DepsOptions = Partial<
-  Pick<Deps, 'publicUrl' | 'analyticsIds' | 'matomo' | 'countsUse' | 'figuresFeed' | 'drawLot' | 'publish' | 'operatorEmail' | 'wordRenderer'>
+  Pick<
+    Deps,
+    | 'publicUrl'
+    | 'analyticsIds'
+    | 'matomo'
+    | 'countsUse'
+    | 'figuresFeed'
+    | 'drawLot'
+    | 'publish'
+    | 'operatorEmail'
+    | 'wordRenderer'
+  >
 > & {
   /** Where the log goes; nowhere by itself. */
   logTo?: DestinationStream

@@ -69,8 +69,10 @@ function deleteCookies(): void {
 }
 
 /** Whether the site counts visits. */
-export const isCounting = ({ analytics_ids: ids, matomo_host: host }: Pick<SessionState, 'analytics_ids' | 'matomo_host'>) =>
-  ids.length > 0 || host !== null
+export const isCounting = ({
+  analytics_ids: ids,
+  matomo_host: host,
+}: Pick<SessionState, 'analytics_ids' | 'matomo_host'>) => ids.length > 0 || host !== null
 
 /** Counts each screen while the visitor allows it, where the site counts visits. */
 export function Analytics() {

@@ -7,7 +7,7 @@ export type View = { pattern: string; title: string }
 
 export type Counter = ReturnType<typeof createCounter>
 
-type FrameWindow = Window & { dataLayer?: object[]; _paq?: { push: (command: readonly unknown[]) => void } }
+type FrameWindow = Window & { dataLayer?: object[] }
 
 type Frame = { base: string; frameTitle: string }
 
@@ -35,7 +35,10 @@ function openFrame({ base, frameTitle }: Frame): Opened {
   }
   /** The frame has the settings of Matomo already, where that counts. */
   function matomo(...words: readonly unknown[]): void {
-    void loaded.then(() => (frame.contentWindow as FrameWindow | null)?._paq?.push(words))
+    void loaded.then(() => {
+      const queue: unknown = frame.contentWindow && Reflect.get(frame.contentWindow, '_paq')
+      if (queue instanceof Object && 'push' in queue && typeof queue.push === 'function') queue.push(words)
+    })
   }
   return { frame, command, matomo }
 }

@@ -10,11 +10,17 @@ export const figures: Migration = {
       .alterTable('sessions')
       .addColumn('counted', 'text', (column) => column.notNull().defaultTo(''))
       .execute()
-    const cell = ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'] as const
-    for (const table of ['figure_sums', 'figures']) {
-      let made = db.schema.createTable(table).addColumn('sessions', 'integer', (column) => column.notNull())
-      for (const name of cell) made = made.addColumn(name, 'text', (column) => column.notNull())
-      await made.addPrimaryKeyConstraint(`${table}_key`, [...cell] as never).execute()
-    }
+    for (const table of ['figure_sums', 'figures'])
+      await db.schema
+        .createTable(table)
+        .addColumn('span', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('breakdown', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('capability', 'text', (column) => column.notNull())
+        .addColumn('rating', 'text', (column) => column.notNull())
+        .addColumn('sessions', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint(`${table}_key`, ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'])
+        .execute()
   },
 }

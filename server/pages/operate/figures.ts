@@ -4,7 +4,7 @@ import { type FigureView, type FiguresPage, figureViews } from '#contract/wire/o
 import { feedFiles, operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { grouped, useKinds } from '#domain/session/figures.ts'
-import { endOf, isWeek, weekOf } from '#domain/session/spans.ts'
+import { endOf, isWeek, weekOf } from '#server/values/spans.ts'
 import type { Deps } from '#server/deps.ts'
 import { figuresCsv, type NamedFigure, type Published, publishedFigures } from '#server/session/published-figures.ts'
 import { escapeXml } from '#server/values/escape.ts'
@@ -24,7 +24,7 @@ type Tables = FiguresPage['tables']
 /** One view of what is shown of a period. */
 function tablesOf(figures: readonly NamedFigure[], view: FigureView): Tables {
   if (!view.startsWith('ratings_')) {
-    const own = figures.filter(({ breakdown }) => breakdown === view)
+    const own = figures.filter(({ breakdown, capability }) => breakdown === view && capability === '')
     const kinds = useKinds.filter((kind) => own.some((one) => one.kind === kind))
     const numberOf = (kind: string, some: readonly NamedFigure[]) =>
       some.find((one) => one.kind === kind)?.sessions ?? null
@@ -80,8 +80,7 @@ async function figuresPage({ db, pack, clock, figuresFeed, publicUrl }: Deps, as
       view,
     ),
     firstOn: endOf(weekOf(clock().toISOString())).slice(0, 10),
-    feeds:
-      figuresFeed === null ? [] : feedFiles.map((file) => publicUrl + operatePaths.figuresFeed(figuresFeed, file)),
+    feeds: figuresFeed === null ? [] : feedFiles.map((file) => publicUrl + operatePaths.figuresFeed(figuresFeed, file)),
   }
 }
 
@@ -97,7 +96,10 @@ function atomFeed({ pack, publicUrl, figuresFeed }: Deps, { weeks, periods, figu
   const entries = spans.map((span) => {
     const totals = figures.filter((one) => one.span === span && one.breakdown === 'all' && one.capability === '')
     const said = totals.map(({ kind, sessions }) => fill(words.in_feed, { kind: words.kinds[kind], count: sessions }))
-    const title = fill(isWeek(span) ? words.week : words.period, { number: Number(span.slice(6)), year: span.slice(0, 4) })
+    const title = fill(isWeek(span) ? words.week : words.period, {
+      number: Number(span.slice(6)),
+      year: span.slice(0, 4),
+    })
     return [
       '<entry>',
       `<id>${escapeXml(id(`:${span}`))}</id>`,

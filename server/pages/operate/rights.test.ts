@@ -85,7 +85,13 @@ beforeAll(async () => {
   const bySecret = await openTestApp('sqlite', { operateSecret })
   await bySecret.close()
   // Small, because publishers publish it and previews open it.
-  site = await openTestApp('sqlite', { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl, countsUse: true, figuresFeed: feedSecret })
+  site = await openTestApp('sqlite', {
+    pack: 'tests/packs/tiny',
+    provider,
+    publicUrl: siteUrl,
+    countsUse: true,
+    figuresFeed: feedSecret,
+  })
   unsubscribe('fastify.initialization', watchRoutes)
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import type {
   AgencyPage,
-  FiguresPage,
   ImportPage,
   ImportsPage,
   LogPage,
@@ -13,12 +12,10 @@ import type {
   SignsInBy,
 } from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { assessOptions } from '#domain/assessing/ratings.ts'
 import { operatorParts } from '#domain/operate/permissions.ts'
-import { useKinds } from '#domain/session/figures.ts'
-import { weeksFrom } from '#domain/session/spans.ts'
 import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
+import { figuresPages } from './figures.ts'
 import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
@@ -170,20 +167,6 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     health: null,
     review: null,
   }
-  const ratings = assessOptions(pack)
-  const weeks = weeksFrom('2026-W37', '2026-W47')
-  const noFigures: FiguresPage = {
-    name: 'figures',
-    weeks: [],
-    kinds: useKinds.map((kind) => ({ kind, numbers: [] })),
-    periods: [],
-    period: null,
-    view: 'role_type',
-    tables: [],
-    firstOn: '2026-11-30',
-    feeds: [],
-  }
-  const drawn = useKinds.map((kind, at) => ({ kind, numbers: weeks.map((_, week) => (1 + ((at + week) % 5)) * 120) }))
   return [
     signIn('signing in', words.sign_in.lede, null),
     signIn('another secret', words.sign_in.wrong, 'secret'),
@@ -275,43 +258,6 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
       state: 'faulty',
       outcome: { faults: [{ line: 3, column: '4', reason: 'It is empty.', rows: 2 }], count: 5 },
     }),
-    page('figures', [words.figures.heading, words.figures.views.campaign], operatePaths.figures('2026-P11', 'role_type'), {
-      ...noFigures,
-      weeks,
-      kinds: drawn,
-      periods: ['2026-P11', '2026-P10'],
-      period: '2026-P11',
-      tables: [
-        {
-          name: '',
-          columns: useKinds,
-          rows: [...pack.role_types.map(({ id, name }) => ({ value: id, name })), { value: '*', name: '' }].map((row, at) => ({
-            ...row,
-            numbers: useKinds.map((_, kind) => ((at + kind) % 4 === 0 ? null : (at + 2 * kind) * 110)),
-          })),
-        },
-      ],
-      feeds: ['https://lsp.example/operate/figures/feed/a-secret-of-the-gallery/figures.atom'],
-    }),
-    page('ratings', [words.figures.views.ratings_all], operatePaths.figures('2026-P11', 'ratings_all'), {
-      ...noFigures,
-      weeks,
-      kinds: drawn,
-      periods: ['2026-P11'],
-      period: '2026-P11',
-      view: 'ratings_all',
-      tables: [
-        {
-          name: '',
-          columns: ratings.map(({ name }) => name),
-          rows: capabilities.map((name, at) => ({
-            value: name,
-            name,
-            numbers: ratings.map((_, place) => (place === 3 ? null : (1 + ((at + place) % 6)) * 40)),
-          })),
-        },
-      ],
-    }),
-    page('no figures yet', [words.figures.heading], operatePatterns.figures, noFigures),
+    ...figuresPages(pack).map((shown) => page(shown.view, [words.figures.heading], operatePatterns.figures, shown)),
   ]
 }

@@ -38,8 +38,7 @@ function Weeks({ numbers }: { numbers: readonly number[] }) {
 /** What a week or a period is called. */
 function useSpanName(): (span: string) => string {
   const { week, period } = useWords('operate').figures
-  return (span) =>
-    fill(span[5] === 'W' ? week : period, { number: Number(span.slice(6)), year: span.slice(0, 4) })
+  return (span) => fill(span[5] === 'W' ? week : period, { number: Number(span.slice(6)), year: span.slice(0, 4) })
 }
 
 function ByWeek({ weeks, kinds }: Pick<FiguresPage, 'weeks' | 'kinds'>) {

@@ -151,8 +151,7 @@ function CountingChoice() {
       <h2 id="analytics-choice">{words.heading}</h2>
       {session.matomo_host !== null && (
         <p>
-          {fill(words.matomo, { host: session.matomo_host })}{' '}
-          {session.analytics_ids.length === 0 && words.matomo_alone}
+          {fill(words.matomo, { host: session.matomo_host })} {session.analytics_ids.length === 0 && words.matomo_alone}
         </p>
       )}
       {refusedByBrowser() ? (
