@@ -37,7 +37,8 @@ function openFrame({ base, frameTitle }: Frame): Opened {
   function matomo(...words: readonly unknown[]): void {
     void loaded.then(() => {
       const queue: unknown = frame.contentWindow && Reflect.get(frame.contentWindow, '_paq')
-      if (queue instanceof Object && 'push' in queue && typeof queue.push === 'function') queue.push(words)
+      // An object of the frame is no Object of this page.
+      if (typeof queue === 'object' && queue && 'push' in queue && typeof queue.push === 'function') queue.push(words)
     })
   }
   return { frame, command, matomo }
