@@ -82,7 +82,7 @@ export const fullTens = (sessions: number): { shown: number; rest: number } => (
  * all that is hidden is under the least, or nothing is, the smallest of the others too. So whatever is hidden could as well be
  * sessions that the lot left out, and whatever is shown could be exactly its tens.
  */
-export function shownOf(cells: readonly Figure[]): Figure[] {
+function shownOf(cells: readonly Figure[]): Figure[] {
   const isLeftOut = ({ value, rating }: Cell) => value === leftOut || rating === leftOut
   const rank = (cell: Figure) => (isLeftOut(cell) || cell.sessions < leastShown ? 0 : cell.sessions)
   const nameOf = ({ value, rating }: Cell) => `${value} ${rating}`
