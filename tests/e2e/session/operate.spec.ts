@@ -124,7 +124,7 @@ test('a file is uploaded, looked at and imported', async ({ page }) => {
   await page.goto('/roleselect?query_role=lighthouse')
   await expect(page.getByText('Keeper of the lighthouse').first()).toBeVisible()
   await page.goto('/privacy')
-  await expect(page.getByRole('heading', { name: 'Counting of ratings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Counting of use' })).toBeVisible()
   await expect(page.getByText('No number stands for fewer than ten sessions')).toBeVisible()
 })
 
