@@ -125,7 +125,7 @@ test('a file is uploaded, looked at and imported', async ({ page }) => {
   await expect(page.getByText('Keeper of the lighthouse').first()).toBeVisible()
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { name: 'Counting of use' })).toBeVisible()
-  await expect(page.getByText('No number stands for fewer than ten sessions')).toBeVisible()
+  await expect(page.getByText('no number stands for fewer than ten sessions')).toBeVisible()
 })
 
 const fileOf = (path: string) => `/operate/content/file?path=${encodeURIComponent(path)}`
