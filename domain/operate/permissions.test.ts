@@ -7,15 +7,15 @@ describe('what an account may do', () => {
   it.each([
     [[], []],
     [['guest', 'Operator', 'validator'], []],
-    [['editor'], ['overview', 'content', 'picture']],
-    [['publisher'], ['overview', 'content', 'picture']],
-    [['library'], ['overview', 'imports', 'picture']],
+    [['editor'], ['overview', 'content', 'figures']],
+    [['publisher'], ['overview', 'content', 'figures']],
+    [['library'], ['overview', 'imports', 'figures']],
     [['validator:te-papa'], ['profiles']],
     [
       ['library', 'validator:te-papa'],
-      ['overview', 'profiles', 'imports', 'picture'],
+      ['overview', 'profiles', 'imports', 'figures'],
     ],
-    [['operator'], ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'picture', 'log']],
+    [['operator'], ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'figures', 'log']],
   ])('by the claim %j is %j', (claim, parts) => {
     expect(operatorParts.filter((part) => may(person(...claim), part))).toEqual(parts)
   })
