@@ -185,7 +185,7 @@ export const careerCalls = {
    * The short address of a role, or of a comparison whose base role comes first (ours, not the specification's),
    * with the path of its QR code in a square of `size` modules, quiet zone included. Where not everybody can open the roles,
    * which ones are the visitor's alone, and why. `opens` is the tab of a single role that the address opens, with what is chosen
-   * there; `campaign` names where the address of a role will stand, so that visits from there are counted. `embed` is the HTML with which an
+   * there; `campaign` names where the address of a role will stand, so that what comes of it is counted, where `counts_campaigns` says so. `embed` is the HTML with which an
    * allowed site shows the role in a frame, null where none is allowed. 404 when a role is not there; 400 when the agency or a capability is unknown.
    */
   share_roles: {
@@ -210,6 +210,7 @@ export const careerCalls = {
         address: z.string(),
         qr: z.object({ size: z.int(), path: z.string() }),
         embed: z.string().nullable(),
+        counts_campaigns: z.boolean(),
       }),
       z.object({
         address: z.null(),

@@ -14,6 +14,8 @@ export const sessionData = z.object({
   language: z.string().nullable(),
   /** The job ad or campaign whose link the session last came by; empty where it came by none. */
   campaign: z.string().nullable(),
+  /** The period in which it was counted last, and in what; empty where it was not. */
+  counted: z.string(),
   restore_point: z.string().nullable(),
   /** The role to come back to, where the restore point has one. */
   restore_role: chosenRole.nullable(),

@@ -65,8 +65,10 @@ const sessionState = z.object({
   max_capabilities: z.int(),
   /** The Google Analytics 4 ids of the site, at most two; empty when visits are not counted. */
   analytics_ids: z.array(z.string()),
-  /** Whether the ratings of sessions that have ended are counted (ours). */
-  ratings_counted: z.boolean(),
+  /** The host of the Matomo that counts visits; null where none does (ours). */
+  matomo_host: z.string().nullable(),
+  /** Whether use is counted on the site (ours). */
+  use_counted: z.boolean(),
 })
 
 export type SessionState = z.infer<typeof sessionState>

@@ -13,6 +13,8 @@ export type CallContext<Definition extends CallDefinition> = {
   body: z.output<Definition['request']>
   network: string
   requestKey: string | null
+  /** Whether what is done may be counted: use is counted on this site, and the browser does not ask to be left out. */
+  isCounted: boolean
   setHeader: (name: string, value: string | number) => void
   giveCookie: (isSaved: boolean, value?: string) => void
   dropCookie: () => void

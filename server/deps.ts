@@ -1,5 +1,6 @@
 import type { RoleTitles } from '#domain/finding/title-index.ts'
 import type { SiteLanguage } from '#domain/framework/languages.ts'
+import type { MatomoSite } from '#domain/session/analytics.ts'
 import type { OwnTitles } from './db/own-titles.ts'
 import type { MailDeps } from './mail/deps.ts'
 import type { WebhookSettings } from './values/webhook-settings.ts'
@@ -38,10 +39,16 @@ export type Deps = MailDeps & {
   embedHosts: readonly string[]
   /** Who may be told of roles that change. */
   webhooks: WebhookSettings
+  /** The Matomo that counts visits; null where none does. */
+  matomo: MatomoSite | null
   /** How long the lines of the audit log are kept, in milliseconds. */
   auditLifetime: number
-  /** Whether the ratings of sessions that have ended are counted. */
-  countsRatings: boolean
+  /** Whether use is counted: what is found, begun, finished, downloaded, built and planned. */
+  countsUse: boolean
+  /** The secret part of the address at which readers of feeds find the figures; null where there is none. */
+  figuresFeed: string | null
+  /** Draws whether a session is left out of a breakdown of the figures: one in `lotOf`. */
+  drawLot: () => boolean
   /** Counts, and limits, how many visitors of one network begin a session. */
   newSessions: NewSessions
   /** Counts, and limits, how many calls one network makes by links that somebody was given. */

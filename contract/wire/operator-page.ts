@@ -2,7 +2,7 @@ import type { ContentEditionPage, FieldChange, Reviewed } from './content-review
 import type { NewContact } from '#domain/operate/contacts.ts'
 import type { ContentFilePage } from './content-file-page.ts'
 import type { OperatorSection } from '#domain/operate/permissions.ts'
-import type { Breakdown } from '#domain/session/rating-picture.ts'
+import { ratingBreakdowns, useBreakdowns, type UseKind } from '#domain/session/figures.ts'
 import type { KeysPage, WebhooksPage } from './other-systems-pages.ts'
 import type { GoneRow } from './gone-row.ts'
 import type { ImportPages } from './import-pages.ts'
@@ -124,23 +124,34 @@ export type MailPage = {
   ended: readonly { result: string; mails: number }[]
 }
 
-/** The ratings of a group in each capability: shares in tenths, and sessions rounded down to tens. */
-type PictureGroup = {
+/** The views of a period: the kinds by what their roles or links are, or how capabilities were rated in roles of each kind. */
+export const figureViews = [
+  ...useBreakdowns,
+  ...ratingBreakdowns.map((breakdown) => `ratings_${breakdown}` as const),
+] as const
+export type FigureView = (typeof figureViews)[number]
+
+/** A table of figures: `name` says of what, empty where it is the only one; a number is null where it is not shown. */
+type FigureTable = {
   name: string
-  rows: readonly {
-    capability: string
-    sessions: number
-    shares: readonly { rating: string; name: string; tenths: number }[]
-  }[]
+  columns: readonly string[]
+  rows: readonly { value: string; name: string; numbers: readonly (number | null)[] }[]
 }
 
-/** How leaders rate themselves in one quarter; `quarter` is null while there is none to show. */
-export type PicturePage = {
-  name: 'picture'
-  quarters: readonly string[]
-  quarter: string | null
-  breakdown: Breakdown
-  groups: readonly PictureGroup[]
+/**
+ * What is used, in tens of sessions: by week, and by period of four weeks in one view. `firstOn` is the day on which the week under way can be
+ * shown; `feeds` are the addresses of the feed, where there is one.
+ */
+export type FiguresPage = {
+  name: 'figures'
+  weeks: readonly string[]
+  kinds: readonly { kind: UseKind; numbers: readonly number[] }[]
+  periods: readonly string[]
+  period: string | null
+  view: FigureView
+  tables: readonly FigureTable[]
+  firstOn: string
+  feeds: readonly string[]
 }
 
 /** The lines of the audit log that were asked for, the newest first, and everybody who stands in it. */
@@ -205,7 +216,7 @@ export type OperatorPage =
   | AgencyPage
   | MailPage
   | ImportPages
-  | PicturePage
+  | FiguresPage
   | KeysPage
   | WebhooksPage
 

@@ -93,7 +93,10 @@ export const operatePatterns = {
   mappingFile: `${root}/imports/:id/mapping.yaml`,
   apply: `${root}/imports/:id/apply`,
   dropImport: `${root}/imports/:id/drop`,
-  picture: `${root}/picture`,
+  figures: `${root}/figures`,
+  figuresCsv: `${root}/figures.csv`,
+  figuresJson: `${root}/figures.json`,
+  figuresFeed: `${root}/figures/feed/:id/:file`,
   content: `${root}/content`,
   contentFile: `${root}/content/file`,
   saveContent: `${root}/content/save`,
@@ -120,6 +123,10 @@ export const operatePatterns = {
   logFile: `${root}/log.csv`,
 } as const
 
+/** The files by which programs follow the figures, at an address with a secret part. */
+export const feedFiles = ['figures.atom', 'figures.csv', 'figures.json'] as const
+export type FeedFile = (typeof feedFiles)[number]
+
 /** The URLs that the operator's page links to. */
 export const operatePaths = {
   profile: (id: string) => `${operatePatterns.profiles}/${encodeURIComponent(id)}`,
@@ -143,7 +150,8 @@ export const operatePaths = {
   contentEdition: (number: number) => asking(operatePatterns.contentEdition, { number: String(number) }),
   log: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.log, filter),
   logFile: (filter: Readonly<Record<string, string>>) => asking(operatePatterns.logFile, filter),
-  picture: (quarter: string, breakdown: string) => `${operatePatterns.picture}?quarter=${quarter}&by=${breakdown}`,
+  figures: (period: string, view: string) => `${operatePatterns.figures}?period=${period}&by=${view}`,
+  figuresFeed: (secret: string, file: FeedFile) => `${operatePatterns.figures}/feed/${secret}/${file}`,
 } as const
 
 const api = '/api/v1'

@@ -7,17 +7,17 @@ describe('what an account may do', () => {
   it.each([
     [[], []],
     [['guest', 'Operator', 'validator'], []],
-    [['editor'], ['overview', 'content', 'picture']],
-    [['publisher'], ['overview', 'content', 'picture']],
-    [['library'], ['overview', 'imports', 'keys', 'webhooks', 'picture']],
+    [['editor'], ['overview', 'content', 'figures']],
+    [['publisher'], ['overview', 'content', 'figures']],
+    [['library'], ['overview', 'imports', 'keys', 'webhooks', 'figures']],
     [['validator:te-papa'], ['profiles']],
     [
       ['library', 'validator:te-papa'],
-      ['overview', 'profiles', 'imports', 'keys', 'webhooks', 'picture'],
+      ['overview', 'profiles', 'imports', 'keys', 'webhooks', 'figures'],
     ],
     [
       ['operator'],
-      ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'keys', 'webhooks', 'picture', 'log'],
+      ['overview', 'profiles', 'agencies', 'mail', 'imports', 'content', 'keys', 'webhooks', 'figures', 'log'],
     ],
   ])('by the claim %j is %j', (claim, parts) => {
     expect(operatorParts.filter((part) => may(person(...claim), part))).toEqual(parts)

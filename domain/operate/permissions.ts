@@ -17,7 +17,7 @@ const allowed = {
   publish: ['publisher'],
   keys: ['library'],
   webhooks: ['library'],
-  picture: ['editor', 'publisher', 'library'],
+  figures: ['editor', 'publisher', 'library'],
   log: [],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

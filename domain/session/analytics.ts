@@ -5,6 +5,9 @@ export function isAnalyticsId(text: string): boolean {
   return /^G-[A-Z0-9]{4,20}$/.test(text)
 }
 
+/** A site in Matomo: the address of the service, which ends with a slash, and the site's number there. */
+export type MatomoSite = { url: string; site: number }
+
 /** At most this many ids can be configured (Spec §9). */
 export const maxAnalyticsIds = 2
 

@@ -72,6 +72,7 @@ export type AppWords = {
     name: string
     heading: string
     about: string
+    about_matomo: string
     more: string
     accept: string
     reject: string

@@ -21,7 +21,7 @@ export type OperateWords = {
     content: string
     keys: string
     webhooks: string
-    picture: string
+    figures: string
     log: string
   }
   sign_in: {
@@ -414,22 +414,52 @@ export type OperateWords = {
     look: string
     back: string
   }
-  picture: {
+  figures: {
     heading: string
-    none: string
-    quarter: string
-    breakdown: string
-    breakdowns: { all: string; role_type: string; need: string; agency: string }
-    group: Sentence<'name' | 'quarter'>
+    lede: Sentence<'day'>
+    none: Sentence<'day'>
+    kinds: { found: string; begun: string; finished: string; downloaded: string; built: string; planned: string }
+    about_kinds: { found: string; begun: string; finished: string; downloaded: string; built: string; planned: string }
+    by_week: string
+    last_week: Sentence<'count' | 'week'>
+    table: string
+    week: Sentence<'number' | 'year'>
+    period: Sentence<'number' | 'year'>
+    week_column: string
+    by_period: string
+    no_period: string
+    choose_period: string
+    choose_view: string
+    views: {
+      role_type: string
+      agency: string
+      campaign: string
+      document: string
+      ratings_all: string
+      ratings_role_type: string
+      ratings_need: string
+      ratings_agency: string
+    }
+    documents: {
+      role_profile: string
+      interview_pack: string
+      dev_plan: string
+      comparison: string
+      talk_guide: string
+    }
+    no_campaign: string
+    others: string
+    hidden: string
     too_small: string
-    capability: string
-    sessions: string
-    few: string
-    about_share: Sentence<'share'>
-    nearly_all: string
-    at_least: Sentence<'count'>
     about: string
-    file: Sentence<'command'>
+    files: string
+    csv: string
+    json: string
+    feed: string
+    no_feed: string
+    feed_title: string
+    in_feed: Sentence<'count' | 'kind'>
+    nothing: string
   }
   log: {
     heading: string

@@ -89,17 +89,19 @@ export type SessionWords = {
     accepted: string
     rejected: string
     not_chosen: string
+    matomo: Sentence<'host'>
+    matomo_alone: string
     if_rejected: string
     accept: string
     reject: string
   }
-  ratings_counted: {
+  use_counted: {
     heading: string
     what: string
     why: string
     how: string
-    network: string
     ten: string
+    no_service: string
     not_counted: string
   }
 }

@@ -3,18 +3,19 @@ import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { maxEarlier, movesBetween } from '#domain/assessing/again.ts'
 import { groupResults, groupUnrated, selectionMessage } from '#domain/assessing/assessment.ts'
 import { answersAfter } from '#domain/assessing/choices.ts'
-import { showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
+import { type Answers, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { ownLevels } from '#domain/assessing/own-level.ts'
 import { ratesByLevel } from '#domain/assessing/ratings.ts'
 import { countFallenOut, retiredRatings } from '#domain/assessing/rating-faults.ts'
-import { showNeeds } from '#domain/role/role.ts'
+import { type RoleProfile, showNeeds } from '#domain/role/role.ts'
 import { maxAssessments } from '#domain/session/session.ts'
 import type { Handlers } from '#server/call.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findRole } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
+import { countUse } from '#server/session/counting.ts'
 import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { Refusal, refuse } from '#server/values/refusals.ts'
@@ -33,8 +34,13 @@ import { loadStoredPlan } from './plan/queries.ts'
 
 const refusals = { 'unknown question': 'unknownQuestion', 'not an option': 'notAnOption' } as const
 
+/** The ratings of a role that are counted as its self-assessment is finished. */
+const ratingsOf = ({ needs }: RoleProfile, answers: Answers) =>
+  Object.entries(answers).map(([capability, rating]) => ({ capability, rating, need: needs[capability] ?? 'none' }))
+
 export const assessingHandlers: Handlers<typeof assessingCalls> = {
-  get_question: async (deps, { session, body }) => {
+  get_question: async (deps, context) => {
+    const { session, body } = context
     const { qtype, direction, qref, answer, answers: chosen } = body
     const { isAboutRole, event } = questionnaires[qtype]
     const key = { sessionUuid: session.uuid, qtype, roleId: isAboutRole ? body.roleId : '' }
@@ -47,6 +53,8 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
     if ('refused' in taken) throw refuse(refusals[taken.refused])
 
     const { place, stored } = taken
+    const after = answersAfter(answers, stored)
+    const shown = showQuestion(questions, after, place)
     const now = deps.clock()
     const keep = stored ? deps.db.write : (work: (queries: Queries) => Promise<void>) => keepInPassing(deps, work)
     await keep(async (queries) => {
@@ -55,11 +63,22 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
       const { begun, rated } = isFirst ? await countAssessments(queries, session.uuid) : { begun: 0, rated: 0 }
       if (stored && rated >= maxAssessments) throw refuse('manyAssessments')
       if (stored) await storeAnswers(queries, key, stored, now.toISOString())
+      if (stored && role) {
+        const isFinishing = !showQuestion(questions, answers, place).is_completed && shown.is_completed
+        await countUse(
+          deps,
+          queries,
+          context,
+          role,
+          ...(isFirst ? [{ kind: 'begun' } as const] : []),
+          ...(isFinishing ? [{ kind: 'finished', ratings: ratingsOf(role, after) } as const] : []),
+        )
+      }
       // Past the limit, the place of a visitor who only looks is not stored; the call is not refused.
       if (place !== leftOff && (stored || begun < 2 * maxAssessments)) await keepPlace(queries, key, place)
     })
     if (stored) deps.counters.answers.inc()
-    return showQuestion(questions, answersAfter(answers, stored), place)
+    return shown
   },
 
   get_assess_results: async (deps, { session, body }) => {
@@ -89,7 +108,9 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
     }
   },
 
-  save_capabilities: async ({ db, pack }, { session, body }) => {
+  save_capabilities: async (deps, context) => {
+    const { db, pack } = deps
+    const { session, body } = context
     // The call can name its role, because another tab may have chosen another one since.
     const roleId = body.roleId ?? session.stored?.role_id
     const role = roleId ? await findRole(db.read, roleId, session.uuid) : null
@@ -108,7 +129,10 @@ export const assessingHandlers: Handlers<typeof assessingCalls> = {
     })
     if (message) throw new Refusal(422, message)
 
-    await db.write((queries) => changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) }))
+    await db.write(async (queries) => {
+      await changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) })
+      await countUse(deps, queries, context, role, { kind: 'planned' })
+    })
     return { selectedCapabilities: selected.map(([, name]) => name) }
   },
 

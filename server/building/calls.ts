@@ -31,6 +31,7 @@ import { recordAct } from '#server/operate/audit-log.ts'
 import { findRole, findRoles } from '#server/role/queries.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { lockSession } from '#server/session/queries.ts'
+import { countUse } from '#server/session/counting.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { tokenHash } from '#server/values/link-token.ts'
@@ -172,7 +173,8 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
     return roles.map((role) => showRole(pack, role))
   },
 
-  add_role: async (deps, { session, body, network }) => {
+  add_role: async (deps, context) => {
+    const { session, body, network } = context
     const { db, pack, clock, newUuid } = deps
     const relationship = relationshipNamed(pack.words.building.relationships, body.relationship)
     const mistakes = mistakesIn(pack, { ...body, relationship })
@@ -196,6 +198,7 @@ export const buildingHandlers: Handlers<typeof buildingCalls> = {
       const same = { ...made, id: known?.id ?? made.id }
       if (known && !canBeShared(known.origin.kind)) return known
       await checkRoom(queries, session.uuid, known)
+      if (!known) await countUse(deps, queries, context, made, { kind: 'built' })
       if (isDone) throw refuse('changedMeanwhile')
       if (request) return shareRole(deps, queries, by, same, request, known)
       const kind = body.byLink ? 'linked' : 'kept'

@@ -6,6 +6,7 @@ import { currentIn, renamesOf } from '#domain/framework/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSession, lockSession } from '#server/session/queries.ts'
 import { giveCookie, keepBegun, rememberedLanguage, renewCookie, type Session } from '#server/session/sessions.ts'
+import { mayCount } from '#server/session/counting.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { calls } from './list.ts'
@@ -58,6 +59,7 @@ export function callAnswerer(deps: Deps): (name: string, caller: Caller, body: u
       body: currentIn(renames, '', data),
       network,
       requestKey,
+      isCounted: mayCount(deps, request),
       setHeader: (header, value) => (headers[header] = String(value)),
       giveCookie: (isSaved, value) =>
         value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),

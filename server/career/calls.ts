@@ -115,7 +115,12 @@ export const careerHandlers: Handlers<typeof careerCalls> = {
     const address = deps.publicUrl + shortAddress(deps, roles, body.opens, body.campaign)
     const [role] = roles
     const isEmbeddable = role && roles.length === 1 && deps.embedHosts.length > 0
-    return { address, qr: qrCode(address), embed: isEmbeddable ? embedHtml(deps, role) : null }
+    return {
+      address,
+      qr: qrCode(address),
+      embed: isEmbeddable ? embedHtml(deps, role) : null,
+      counts_campaigns: deps.countsUse,
+    }
   },
 
   set_target: async ({ db, pack, clock }, { session, body }) => {

@@ -8,7 +8,7 @@ const publicUrl = 'https://lsp.example.govt.nz'
 const [director, manager] = ['hr-director--any', 'policy-manager--any'] as const
 
 describe('share_roles', () => {
-  const test = testApp('sqlite', { publicUrl })
+  const test = testApp('sqlite', { publicUrl, countsUse: true })
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await newVisitor(test.app)

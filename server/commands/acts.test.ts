@@ -78,7 +78,7 @@ const expected: Readonly<Record<string, { act?: string; typed: (() => Promise<st
     typed: async () => [(await profile())[0] ?? '', site.deps.pack.validation.decline_reasons[0]?.id ?? ''],
   },
   'roles export': { typed: () => [] },
-  insight: { typed: () => [] },
+  figures: { typed: () => [] },
   import: {
     act: 'import',
     typed: () => [file('roles.csv', 'key,title,role_type\n1,Zebra keeper,individual-contributor\n')],

@@ -54,7 +54,7 @@ export type Settings = {
   mailLimits: MailLimits
   mailDomains: readonly string[]
   operatorEmail: string | null
-  countsRatings: boolean
+  countsUse: boolean
   /** In milliseconds. */
   backupLifetime: number
   /** In per cent of the roles: an import withdraws more only where that is confirmed. */

@@ -140,14 +140,14 @@ export const known: readonly Known[] = [
     run: async (command) => (await import('./roles.ts')).exportRoles(command),
   },
   {
-    words: 'insight',
+    words: 'figures',
     options: {
-      quarter: { value: '2026-Q4', about: 'of which quarter; the newest that has ended where it is left out' },
+      span: { value: '2026-W48', about: 'of which week, or period such as 2026-P12; of all where it is left out' },
       format: { value: 'csv|json', about: 'csv where it is left out' },
     },
-    about: 'Writes how often each capability is rated how, never for fewer than 10 sessions.',
+    about: 'Writes what is used and how capabilities are rated, never for fewer than 10 sessions.',
     run: async (command, { value }) =>
-      (await import('./insight.ts')).showInsight(command, value('quarter'), value('format')),
+      (await import('./figures.ts')).showFigures(command, { span: value('span'), format: value('format') }),
   },
   {
     words: 'import',

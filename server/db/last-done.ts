@@ -20,7 +20,7 @@ export async function noteDone(db: Queries, what: What, at: string): Promise<voi
 }
 
 /** Forgets when something was last done. */
-export async function forgetDone(db: Queries, what: What): Promise<void> {
+async function forgetDone(db: Queries, what: What): Promise<void> {
   await db.deleteFrom('last_done').where('what', '=', what).execute()
 }
 

@@ -61,14 +61,13 @@ const keys = {
   role_moments: ['role_id'],
   webhooks: ['id'],
   webhook_deliveries: ['id'],
-  rating_sums: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
-  rating_networks: ['quarter', 'agency', 'saved_from'],
-  rating_shares: ['quarter', 'capability', 'breakdown', 'value', 'rating'],
+  figure_sums: ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'],
+  figures: ['span', 'kind', 'breakdown', 'value', 'capability', 'rating'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
 
 /**
  * What no backup holds: waiting mail with its sealed addresses, what is on its way to other systems, the codes by which asking for mail is counted, who has signed in
- * as an operator, when the last backup was made, the import under way, and sums of the quarter under way, which are not yet safe to keep.
+ * as an operator, when the last backup was made, the import under way, and sums of the period under way, which are not yet safe to keep.
  */
 export const leftOut: readonly string[] = [
   'outbox',
@@ -81,8 +80,7 @@ export const leftOut: readonly string[] = [
   'operator_tries',
   'webhook_deliveries',
   'last_done',
-  'rating_sums',
-  'rating_networks',
+  'figure_sums',
 ] satisfies (keyof Tables)[]
 
 /** The tables of the database, or those of a backup. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Relationship, Validator } from '#domain/building/shared-profile.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
-import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { ApiTables } from './api-tables.ts'
+import type { Figure } from '#domain/session/figures.ts'
 import type { OperateTables } from './operate-tables.ts'
 import type {
   ContactTables,
@@ -38,13 +38,10 @@ type SessionsTable = {
   horizon: number | null
   /** The tag of the language in which something was last stored; empty on a site of one language, and for sessions of earlier releases. */
   language: Generated<string>
-  /**
-   * Where ratings are counted: a short code of the network and the day that the session was first saved from, which many networks share;
-   * else null.
-   */
-  saved_from: Generated<string | null>
   /** The campaign whose link the session last came by; empty where it came by none. */
   campaign: Generated<string>
+  /** Where use is counted: the period in which something of it was counted last, and what was then, with spaces between; else empty. */
+  counted: Generated<string>
   created_at: string
   used_at: string
 }
@@ -223,28 +220,18 @@ type MailStopsTable = {
 
 /** When something was last done, or begun. */
 type LastDoneTable = {
-  what: 'backup' | 'counting ratings' | 'purge' | 'doubting the clock'
+  what: 'backup' | 'figures' | 'purge' | 'doubting the clock'
   done_at: string
 }
 
 /**
- * In how many ended sessions a capability got a rating, in the calendar quarter under way: in all, and by each value of each
- * breakdown.
+ * How many sessions of a cell were counted in the week or period under way; with an empty span, what the weeks before have left over of
+ * the next ten. Nothing says which sessions.
  */
-type RatingSumsTable = {
-  quarter: string
-  capability: string
-  breakdown: Breakdown
-  value: string
-  rating: string
-  sessions: number
-}
+type FigureSumsTable = Figure & { span: string }
 
-/** From which networks, by code and day, a session of a role at an agency has been counted in a quarter. */
-type RatingNetworksTable = { quarter: string; agency: string; saved_from: string }
-
-/** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
-type RatingSharesTable = RatingSumsTable & { tenths: number }
+/** What is shown of a week or period that has ended. It never changes. */
+type FiguresTable = FigureSumsTable
 
 export type Tables = ApiTables &
   PlanTables &
@@ -271,7 +258,6 @@ export type Tables = ApiTables &
     mail_counts: MailCountsTable
     mail_stops: MailStopsTable
     last_done: LastDoneTable
-    rating_sums: RatingSumsTable
-    rating_networks: RatingNetworksTable
-    rating_shares: RatingSharesTable
+    figure_sums: FigureSumsTable
+    figures: FiguresTable
   }

@@ -325,10 +325,13 @@ describe.each(['http://127.0.0.1:3000', httpsUrl])('security headers at %s', (pu
     const statuses = Object.fromEntries(Object.entries(responses).map(([kind, { statusCode }]) => [kind, statusCode]))
     expect(statuses).toMatchObject({ page: 200, call: 200, redirect: 302, download: 200, 'failed call': 500 })
     const lacking = Object.entries(responses).flatMap(([kind, { headers }]) =>
-      Object.entries(responseHeaders(publicUrl, []))
+      Object.entries(responseHeaders(publicUrl, { analyticsIds: [], matomo: null }))
         .filter(([name, value]) => {
           const sent = String(headers[name]).replace(/'nonce-[^']+'/, "'nonce-'")
-          return sent !== value && !(name === 'content-security-policy' && sent === pagePolicy([], ''))
+          return (
+            sent !== value &&
+            !(name === 'content-security-policy' && sent === pagePolicy({ analyticsIds: [], matomo: null }, ''))
+          )
         })
         .map(([name]) => `${kind}: ${name}`),
     )

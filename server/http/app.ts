@@ -20,7 +20,7 @@ import { shownTexts } from '#server/framework/texts.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveAssets, serveGuide, serveTexts } from '#server/pages/assets.ts'
 import { serveDocumentPages, serveDownloads, servePlanCalendar, setOutcomeCookies } from '#server/pages/documents.ts'
-import { responseHeaders } from '#server/pages/headers.ts'
+import { countsVisits, responseHeaders } from '#server/pages/headers.ts'
 import { serveEmbeds } from '#server/pages/embed.ts'
 import { serveInbox } from '#server/pages/inbox.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
@@ -145,7 +145,7 @@ export async function createApp(
   })
   const first = pagesIn(deps)
   const languages = inLanguages(first, further.map(pagesIn))
-  const headers = responseHeaders(config.publicUrl, deps.analyticsIds)
+  const headers = responseHeaders(config.publicUrl, deps)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -231,7 +231,7 @@ export async function createApp(
       },
       { prefix: served.api },
     )
-    if (own.analyticsIds.length > 0) serveAnalyticsFrame(scope, own)
+    if (countsVisits(own)) serveAnalyticsFrame(scope, own)
     serveDocumentPages(scope, pages)
     serveEmbeds(scope, pages)
     serveOpenData(scope, own)

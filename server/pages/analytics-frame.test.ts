@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
@@ -64,4 +65,45 @@ describe('where analytics ids are configured', () => {
     const frame = await test.app.inject({ url: '/analytics-frame', headers })
     expect([frame.statusCode, scriptsOf(frame)]).toEqual([200, []])
   })
+})
+
+describe('where Matomo counts', () => {
+  const matomo = { url: 'https://matomo.example/', site: 3 }
+  const alone = testApp('sqlite', { matomo })
+  const both = testApp('sqlite', { matomo, analyticsIds: ids })
+
+  it('its address alone is in the frame’s policy, beside Google’s where that counts too; pages may hold the frame', async () => {
+    const frame = await alone.app.inject({ url: '/analytics-frame', headers: accepted })
+    const hashed = expect.stringMatching(
+      /^script-src https:\/\/matomo\.example\/matomo\.js 'sha256-[\w+/]{43}='$/,
+    ) as string
+    expect(policyOf(frame)).toEqual([
+      "default-src 'none'",
+      hashed,
+      'connect-src https://matomo.example/matomo.php',
+      'img-src https://matomo.example/matomo.php',
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ])
+    expect(scriptsOf(frame)).toEqual(['https://matomo.example/matomo.js'])
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(frame.body) ?? []
+    expect(policyOf(frame).join()).toContain(hash('sha256', script, 'base64'))
+    expect(script).toContain('["disableCookies"]')
+    expect(policyOf(await alone.app.inject('/start'))).toContain("frame-src 'self'")
+
+    const two = await both.app.inject({ url: '/analytics-frame', headers: accepted })
+    expect(scriptsOf(two)).toHaveLength(3)
+    expect(policyOf(two)[1]).toMatch(
+      /^script-src https:\/\/www\.googletagmanager\.com\/gtag\/js https:\/\/matomo\.example/,
+    )
+  })
+
+  it.each([{}, { cookie: 'lsp_analytics=rejected' }, { ...accepted, dnt: '1' }, { ...accepted, 'sec-gpc': '1' }])(
+    'nothing is loaded with %j',
+    async (headers: Record<string, string>) => {
+      const { body } = await alone.app.inject({ url: '/analytics-frame', headers })
+      expect(body).not.toMatch(/<script|matomo/)
+    },
+  )
 })

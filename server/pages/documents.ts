@@ -23,7 +23,8 @@ import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/renderer.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
-import { openOrBegin, requireSession } from '#server/session/sessions.ts'
+import { countUse, mayCount } from '#server/session/counting.ts'
+import { keepInPassing, openOrBegin, requireSession } from '#server/session/sessions.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import { nameUuid } from '#server/values/identifiers.ts'
 import { networkOf } from '#server/values/network.ts'
@@ -64,7 +65,21 @@ export function serveDownloads(app: FastifyInstance, showing: Showing): void {
         const beside = [request.query.with ?? []].flat()
         const others = await Promise.all(beside.map((id) => requireRole(deps, session, id)))
         const choice = readChoice(request.query)
-        return sendWord(deps, request, reply, await open(deps, { session, role, others, choice }))
+        const made = await open(deps, { session, role, others, choice })
+        const done = { kind: 'downloaded', document: name } as const
+        const counted = { isCounted: mayCount(deps, request), session }
+        if (counted.isCounted)
+          await keepInPassing(deps, (queries) =>
+            countUse(
+              deps,
+              queries,
+              counted,
+              role,
+              done,
+              ...(name === 'dev_plan' ? [{ kind: 'planned' } as const] : []),
+            ),
+          )
+        return sendWord(deps, request, reply, made)
       },
     })
   }

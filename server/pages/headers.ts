@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+
 /** The policy of everything but pages with scripts: it loads the site's looks and nothing else. */
 const ours = {
   'default-src': "'none'",
@@ -37,14 +40,32 @@ const operatePage = {
   'base-uri': "'none'",
 }
 
-/** The policy of the frame that counts visits: it runs the counting service's script and nothing of ours. */
-const analyticsFrame = {
-  'default-src': "'none'",
-  'script-src': 'https://www.googletagmanager.com/gtag/js',
-  'connect-src': 'https://*.google-analytics.com https://*.analytics.google.com',
-  'form-action': "'none'",
-  'base-uri': "'none'",
-  'frame-ancestors': "'self'",
+/** Whether anything counts visits. */
+export const countsVisits = ({ analyticsIds, matomo }: Pick<Deps, 'analyticsIds' | 'matomo'>): boolean =>
+  analyticsIds.length > 0 || matomo !== null
+
+type FramedMatomo = { url: string; script: string }
+
+/**
+ * The policy of the frame that counts visits: it runs the scripts of the counting services, and of ours only the one with Matomo's
+ * settings.
+ */
+function analyticsFrame(hasGoogle: boolean, matomo: FramedMatomo | null): Record<string, string> {
+  const own = matomo && `'sha256-${hash('sha256', matomo.script, 'base64')}'`
+  const both = (google: string, ...others: (string | null)[]) =>
+    [hasGoogle ? google : null, ...others].filter((source) => source !== null).join(' ')
+  return {
+    'default-src': "'none'",
+    'script-src': both('https://www.googletagmanager.com/gtag/js', matomo && `${matomo.url}matomo.js`, own),
+    'connect-src': both(
+      'https://*.google-analytics.com https://*.analytics.google.com',
+      matomo && `${matomo.url}matomo.php`,
+    ),
+    ...(matomo ? { 'img-src': `${matomo.url}matomo.php` } : {}),
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'self'",
+  }
 }
 
 /** The policy of the local inbox: it shows mail in a frame and runs no script. */
@@ -80,14 +101,17 @@ function policy(directives: Readonly<Record<string, string>>): string {
 }
 
 /** The policy of a page: it runs the site's scripts and those with the nonce, and may hold the frame that counts visits. */
-export function pagePolicy(analyticsIds: readonly string[], nonce: string): string {
-  const frames = analyticsIds.length > 0 ? { 'frame-src': "'self'" } : {}
+export function pagePolicy(counting: Parameters<typeof countsVisits>[0], nonce: string): string {
+  const frames = countsVisits(counting) ? { 'frame-src': "'self'" } : {}
   return policy({ ...ours, 'script-src': `'self' 'nonce-${nonce}'`, ...frames })
 }
 
 /** The headers of every response. */
-export function responseHeaders(publicUrl: string, analyticsIds: readonly string[]): Record<string, string> {
-  const counts = analyticsIds.length > 0
+export function responseHeaders(
+  publicUrl: string,
+  counting: Parameters<typeof countsVisits>[0],
+): Record<string, string> {
+  const counts = countsVisits(counting)
   return {
     'content-security-policy': policy(ours),
     // The counting service's answers do not say who may embed them. With `credentialless` they can be embedded, but get no
@@ -104,10 +128,10 @@ export function responseHeaders(publicUrl: string, analyticsIds: readonly string
 }
 
 /** The headers of the frame that counts visits, which replace a page's headers of the same names. */
-export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': policy(analyticsFrame),
+export const analyticsFrameHeaders = (hasGoogle: boolean, matomo: FramedMatomo | null): Record<string, string> => ({
+  'content-security-policy': policy(analyticsFrame(hasGoogle, matomo)),
   'x-frame-options': 'SAMEORIGIN',
-}
+})
 
 /** The header of a file of the pack, which replaces a page's header of the same name. */
 export const packFileHeaders: Readonly<Record<string, string>> = { 'content-security-policy': policy(packFile) }

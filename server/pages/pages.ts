@@ -97,7 +97,7 @@ async function sendPage(pages: Pages, asking: Asked, key: string | null = null):
     return reply.redirect(to || paths.home, request.method === 'POST' ? 303 : 302)
   }
   if (nonce === null) reply.removeHeader('content-security-policy')
-  else reply.header('content-security-policy', pagePolicy(deps.analyticsIds, nonce))
+  else reply.header('content-security-policy', pagePolicy(deps, nonce))
   return reply
     .status(response.status)
     .type(response.headers.get('content-type') ?? 'text/html; charset=utf-8')

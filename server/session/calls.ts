@@ -9,8 +9,8 @@ import { saveSessionMail } from '#server/mail/mails.ts'
 import { checkFields, type FieldMessages, sendMail } from '#server/mail/send.ts'
 import { findRole } from '#server/role/queries.ts'
 import { restoreLink, tokenHash } from '#server/values/link-token.ts'
-import { widestOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { countUse } from './counting.ts'
 import { eraseSession, leaveInBrowser } from './ending.ts'
 import { openRestoreLink, storeRestoreLink } from './queries.ts'
 import { loadSessionData } from './session-data.ts'
@@ -25,10 +25,6 @@ import {
   resumptionAfter,
   resumptionOf,
 } from './sessions.ts'
-
-/** A short code of a network on this day, which thousands of networks share. */
-const savedFrom = ({ mail, clock }: Deps, network: string) =>
-  mail.code(`saved from ${widestOf(network)}`, clock()).slice(0, 3)
 
 /**
  * Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and
@@ -57,10 +53,7 @@ export async function saveAndSendLink(
   const limitReached = await sendMail(deps, asked, message, {
     always: async (queries) => {
       const now = deps.clock()
-      // Only the first time, so that who saves again from elsewhere is not counted anew.
-      const isCounted = deps.countsRatings && session.stored?.session_saved !== 1
-      const saved_from = isCounted ? { saved_from: savedFrom(deps, network) } : {}
-      await keepChanges(queries, session, now, { session_saved: 1, ...saved_from })
+      await keepChanges(queries, session, now, { session_saved: 1 })
       await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })
     },
   })
@@ -97,21 +90,28 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       min_capabilities: pack.limits.min_capabilities,
       max_capabilities: pack.limits.max_capabilities,
       analytics_ids: [...deps.analyticsIds],
-      ratings_counted: deps.countsRatings,
+      matomo_host: deps.matomo && new URL(deps.matomo.url).host,
+      use_counted: deps.countsUse,
     }
   },
 
-  status_update: async (deps, { session, body }) => {
+  status_update: async (deps, context) => {
+    const { session, body } = context
     const role = await findRole(deps.db.read, body.roleId, session.uuid)
     if (!role) throw refuse('unknownRole')
     const resumption = resumptionAfter(session, 'role chosen', role.id)
-    await keepInPassing(deps, (queries) =>
-      recordEvent(queries, session, 'role chosen', deps.clock(), {
+    const { restore_point = null, query_role = '', query_agency = '' } = session.stored ?? {}
+    // The name is of use for counting alone.
+    const campaign = context.isCounted ? body.campaign : undefined
+    const hasSearched = restore_point === 'START' || query_role !== '' || query_agency !== ''
+    await keepInPassing(deps, async (queries) => {
+      await recordEvent(queries, session, 'role chosen', deps.clock(), {
         role_id: role.id,
         ...(body.query_agency === undefined ? {} : { query_agency: body.query_agency }),
-        ...(body.campaign === undefined ? {} : { campaign: body.campaign }),
-      }),
-    )
+        ...(campaign === undefined ? {} : { campaign }),
+      })
+      if (hasSearched || campaign !== undefined) await countUse(deps, queries, context, role, { kind: 'found' })
+    })
     return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }
   },
 

@@ -29,6 +29,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       session_saved: true,
       language: '',
       campaign: '',
+      counted: '',
       restore_point: 'ASSESS',
       restore_role: role,
       role,

@@ -1,20 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { assessOptions } from '#domain/assessing/ratings.ts'
 import { day } from '#domain/framework/durations.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import { mailLogLifetime } from '#domain/mail/mail-limits.ts'
-import type { Needs } from '#domain/role/needs.ts'
-import { grouped, pictureOf, quarterOf, type Rated, sumsOf } from '#domain/session/rating-picture.ts'
-import {
-  addToSums,
-  isFirstOfNetwork,
-  lastRatings,
-  type StoredRating,
-  storeShares,
-  takeSumsBefore,
-} from '#server/assessing/rating-sums.ts'
 import { releaseRoles, rolesOver } from '#server/building/queries.ts'
-import { forgetDone, lastDone, noteClock, noteDone } from '#server/db/last-done.ts'
+import { noteClock } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailCountsOver, purgeMailCounts } from '#server/mail/limits.ts'
@@ -28,6 +16,7 @@ import { purgeApiKeys } from '#server/operate/api-keys.ts'
 import { purgeWebhooks } from '#server/operate/webhooks.ts'
 import { purgeOperatorSessions } from '#server/operate/operator-sessions.ts'
 import { purgePreviews } from '#server/operate/previews.ts'
+import { closeFigures } from './counting.ts'
 import { purgeSessions, sessionsOver } from './queries.ts'
 import { endedBefore } from './sessions.ts'
 
@@ -41,7 +30,7 @@ export type Purged = {
   mail_counts: number
 }
 
-export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack' | 'auditLifetime'> & {
+export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'auditLifetime'> & {
   mail: Pick<Deps['mail'], 'keys' | 'ended'>
 }
 
@@ -87,9 +76,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
     return null
   }
   const { sessions: lastUsedBefore, mailLog, now } = endsAt(at)
-  const sessions = await fewAtATime(deps, fewSessions, (queries) =>
-    purgeSessions(queries, lastUsedBefore, fewSessions, (uuids) => countEnding(queries, uuids, now)),
-  )
+  const sessions = await fewAtATime(deps, fewSessions, (queries) => purgeSessions(queries, lastUsedBefore, fewSessions))
   const teams = await fewAtATime(deps, fewRows, (queries) => purgeTeams(queries, now, fewRows))
   // A profile whose maker is already gone may have been declined since the last purge.
   const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))
@@ -97,7 +84,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
   const mail_counts = await fewAtATime(deps, fewRows, (queries) => purgeMailCounts(queries, now, fewRows))
   await db.write(async (queries) => {
     await emptyBrokenGroups(queries, 'all')
-    await closeQuarters(queries, () => deps.pack, now)
+    await closeFigures(queries, now)
     await purgeAuditLog(queries, new Date(at.getTime() - deps.auditLifetime).toISOString())
     await purgeContacts(queries, new Date(at.getTime() - contactKeptDays * day).toISOString())
     await purgeApiKeys(queries, at)
@@ -130,48 +117,5 @@ export async function wouldPurge({ db, clock }: Pick<PurgeDeps, 'db' | 'clock'>)
     waiting_mail: (await overdueMail(db.read, at)).length,
     mail_log: await countOf(mailLogOver(db.read, mailLog)),
     mail_counts: await countOf(mailCountsOver(db.read, now)),
-  }
-}
-
-/**
- * Notes whether ratings are counted from now on, as the server starts. Sessions that began before visitors could read that
- * are never counted.
- */
-export async function noteCounting(queries: Queries, isOn: boolean, now: string): Promise<void> {
-  if (!isOn) return forgetDone(queries, 'counting ratings')
-  if ((await lastDone(queries, 'counting ratings')) === null) await noteDone(queries, 'counting ratings', now)
-}
-
-/**
- * Counts the ratings of sessions that are about to be deleted because their time is over, if ratings are counted. Each agency has
- * one session a network and day, so that nobody surrounds another's with nine of their own at once (product rule: insight).
- */
-async function countEnding(queries: Queries, uuids: readonly string[], now: string): Promise<void> {
-  const since = await lastDone(queries, 'counting ratings')
-  if (since === null || uuids.length === 0) return
-  const quarter = quarterOf(now)
-  const counted: StoredRating[] = []
-  for (const own of grouped(await lastRatings(queries, uuids, since), (one) => one.session_uuid).values()) {
-    const [first] = own
-    // oxlint-disable-next-line no-await-in-loop -- the second session of a network meets the first one's note.
-    if (first && (await isFirstOfNetwork(queries, quarter, first))) counted.push(...own)
-  }
-  const rated = counted.map(({ qref, answer, role_type, agency, needs }): Rated => ({
-    capability: qref,
-    rating: answer,
-    roleType: role_type,
-    need: (JSON.parse(needs) as Needs)[qref] ?? 'none',
-    agency,
-    sessions: 1,
-  }))
-  await addToSums(queries, quarter, sumsOf(rated))
-}
-
-/** Replaces the sums of quarters that have ended by what may be shown of them, so that no small group is kept. */
-async function closeQuarters(queries: Queries, pack: () => Pack, now: string): Promise<void> {
-  const taken = grouped(await takeSumsBefore(queries, quarterOf(now)), ({ quarter }) => quarter)
-  for (const [quarter, sums] of taken) {
-    const answers = assessOptions(pack()).map(({ key }) => key)
-    await storeShares(queries, quarter, pictureOf(sums, answers))
   }
 }

@@ -152,27 +152,15 @@ export function sessionsOver(db: Queries, lastUsedBefore: LastUsedBefore) {
 }
 
 /**
- * Deletes sessions that have reached the end of their time, at most `most`, with everything that belongs to them. `onEnding` is
- * handed their uuids before; where two servers delete at the same time, only one is handed each. Returns how many.
+ * Deletes sessions that have reached the end of their time, at most `most`, with everything that belongs to them. Returns how many.
  */
-export async function purgeSessions(
-  db: Queries,
-  lastUsedBefore: LastUsedBefore,
-  most: number,
-  onEnding: (uuids: readonly string[]) => Promise<void> = async () => undefined,
-): Promise<number> {
-  const locked = await db
-    .updateTable('sessions')
-    .set((is) => ({ uuid: is.ref('uuid') }))
+export async function purgeSessions(db: Queries, lastUsedBefore: LastUsedBefore, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
     .where('uuid', 'in', sessionsOver(db, lastUsedBefore).limit(most))
     .where(isOver(lastUsedBefore))
-    .returning('uuid')
-    .execute()
-  const uuids = locked.map(({ uuid }) => uuid)
-  if (uuids.length === 0) return 0
-  await onEnding(uuids)
-  await db.deleteFrom('sessions').where('uuid', 'in', uuids).execute()
-  return uuids.length
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** How many sessions are stored, saved ones apart. Reads one index, never a session. */

@@ -80,6 +80,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     session_saved: isSaved(session),
     language: stored?.language ?? null,
     campaign: stored?.campaign ?? null,
+    counted: stored?.counted ?? '',
     restore_point,
     restore_role: await roleOf(restore_role_id),
     role: await roleOf(stored?.role_id),

@@ -51,6 +51,7 @@ it('has defaults that fit a single computer', () => {
     mailDomains: [],
     outboxKeyFolder: resolve('data/outbox-keys'),
     inboxFolder: resolve('data/inbox'),
+    matomo: null,
     backupLifetime: 35 * 24 * 60 * 60 * 1000,
     stopDelay: 0,
     metricsListen: null,
@@ -62,8 +63,9 @@ it('has defaults that fit a single computer', () => {
     webhookHosts: [],
     maxUpload: 50_000_000,
     importWithdraw: 10,
-    countsRatings: false,
     embedHosts: [],
+    countsUse: false,
+    figuresFeed: null,
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { day } from '#domain/framework/durations.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
+import type { MatomoSite } from '#domain/session/analytics.ts'
 import { fileFault } from '#server/commands/doctor/own-files.ts'
 import type { Patience } from '#server/db/postgres.ts'
 import type { ProviderSettings } from '#server/operate/provider.ts'
@@ -37,6 +38,8 @@ export type Config = {
   dataFolder: string
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: string[]
+  /** The Matomo that counts visits; null where none does. */
+  matomo: MatomoSite | null
   /**
    * The mail server, such as `smtps://user:password@mail.example.govt.nz`; null means the local inbox, or none on a public
    * site.
@@ -86,8 +89,10 @@ export type Config = {
   apiLimit: number
   /** The hosts, with their ports, that may be told of changes; empty where nobody is. */
   webhookHosts: string[]
-  /** Whether ratings are counted for the commission. */
-  countsRatings: boolean
+  /** Whether use is counted for the commission. */
+  countsUse: boolean
+  /** The secret part of the address of the figures' feed; null where there is none. */
+  figuresFeed: string | null
   logLevel: string
 }
 
@@ -210,6 +215,7 @@ export function readConfig(environment: Environment): Config {
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
     embedHosts: data.LSP_EMBED_HOSTS,
+    matomo: data.LSP_MATOMO.is,
     backupLifetime: data.LSP_BACKUP_DAYS * day,
     stopDelay: data.LSP_STOP_DELAY,
     metricsListen: data.LSP_METRICS_LISTEN ?? null,
@@ -221,7 +227,8 @@ export function readConfig(environment: Environment): Config {
     importWithdraw: data.LSP_IMPORT_WITHDRAW,
     apiLimit: data.LSP_API_LIMIT,
     webhookHosts: data.LSP_WEBHOOK_HOSTS,
-    countsRatings: data.LSP_INSIGHT,
+    countsUse: data.LSP_FIGURES,
+    figuresFeed: data.LSP_FIGURES_FEED ?? null,
     logLevel: data.LSP_LOG_LEVEL,
   }
 }

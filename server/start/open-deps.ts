@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { hour } from '#domain/framework/durations.ts'
 import { siteLanguages } from '#domain/framework/languages.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
+import { lotOf } from '#domain/session/figures.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import { type OwnTitles, titledIn } from '#server/db/own-titles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -148,9 +149,12 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
-    countsRatings: config.countsRatings,
     embedHosts: config.embedHosts,
     webhooks: webhookSettings(config.webhookHosts, config.publicUrl, secrets),
+    matomo: config.matomo,
+    countsUse: config.countsUse,
+    figuresFeed: config.figuresFeed,
+    drawLot: () => randomInt(lotOf) === 0,
     auditLifetime: config.auditLifetime,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     newSessions: countNewSessions(config.newSessionLimits),

@@ -3,14 +3,12 @@ import { exitCodes } from '#server/commands/command.ts'
 import { withoutPassword } from '#server/commands/open-database.ts'
 import { askServer } from '#server/db/look-at-database.ts'
 import { answersFallenOut } from '#server/assessing/answers.ts'
-import { lastDone } from '#server/db/last-done.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, type Database } from '#server/db/open.ts'
 import { isInstalled } from '#server/role/queries.ts'
 import { type LoadedPacks, loadPacks } from '#server/framework/load-apart.ts'
 import { editionFolder, installedAs, installPack, numbered, withAgencies } from '#server/role/install-pack.ts'
 import { liveEdition } from '#server/operate/editions.ts'
-import { noteCounting } from '#server/session/purge.ts'
 import { ConfigError, StartError } from '#server/values/config-error.ts'
 import { DatabaseAway, tryAgain } from '#server/db/trouble.ts'
 import { productVersion } from '#server/watching/product-version.ts'
@@ -81,10 +79,6 @@ export async function prepareDatabase(
           { capabilities },
           'sessions have answers about ids that this edition has not: say renamed_from, or name them in framework/retired.yaml',
         )
-    }
-    const isCounting = (await lastDone(db.read, 'counting ratings')) !== null
-    if (isCounting !== config.countsRatings) {
-      await db.write((queries) => noteCounting(queries, config.countsRatings, new Date().toISOString()))
     }
     return { prepared, loaded, edition: live?.number ?? 1 }
   } finally {

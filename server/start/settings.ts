@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { isAddress, isDomainPattern } from '#domain/mail/email-request.ts'
-import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
+import { isAnalyticsId, type MatomoSite, maxAnalyticsIds } from '#domain/session/analytics.ts'
 import { isNetwork, isOwnMachine } from '#server/values/network.ts'
 
 /** The secret that opens the operator's page has at least this many characters. */
@@ -83,6 +83,15 @@ function readOrigins(text: string): string[] | null {
   return hosts.every(isHost) ? hosts : null
 }
 
+/** The address of a Matomo, with a space and the number of the site in it. */
+function readMatomo(text: string): MatomoSite | null {
+  const [, address = '', site = ''] = /^(https:\/\/\S+) ([1-9]\d{0,8})$/.exec(text) ?? []
+  const url = URL.parse(address)
+  // The address becomes part of a policy, where ; and , would end it.
+  const isPlain = url && !url.username && !url.search && !url.hash && /^[\w./-]*\/$/.test(url.pathname)
+  return isPlain ? { url: url.href, site: Number(site) } : null
+}
+
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
@@ -153,6 +162,7 @@ export const hiddenSettings = [
   'LSP_DATABASE_URL',
   'LSP_OPERATE_SECRET',
   'LSP_OIDC_CLIENT_SECRET',
+  'LSP_FIGURES_FEED',
 ] as const
 
 /** Every setting with its shape and its default; `.env.example` says what each is for. */
@@ -211,6 +221,9 @@ export const settingsSchema = z.strictObject({
     'addresses such as https://intranet.example.govt.nz,https://*.sharepoint.com',
     readOrigins,
   ).default([]),
+  LSP_MATOMO: setting('off, or an address that ends with / and a number, such as https://matomo.example/ 3', (text) =>
+    text === 'off' ? { is: null } : ((is) => is && { is })(readMatomo(text)),
+  ).prefault('off'),
   LSP_BACKUP_DAYS: setting('a number of days from 2 to 35', (text) =>
     /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 35 ? Number(text) : null,
   ).prefault('35'),
@@ -244,8 +257,16 @@ export const settingsSchema = z.strictObject({
     /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null,
   ).prefault('600'),
   LSP_WEBHOOK_HOSTS: setting('hosts such as hr.example.govt.nz,learn.example.govt.nz:8443', readHosts).default([]),
-  LSP_INSIGHT: oneOf(['0', '1'])
+  LSP_FIGURES: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
+  LSP_FIGURES_FEED: z
+    .string()
+    .regex(/^[\w-]+$/, {
+      error: 'must hold letters, digits, - and _ alone, because it is part of an address',
+      abort: true,
+    })
+    .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
+    .optional(),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameUuid } from './identifiers.ts'
 import { isIn, isLoopback, isNetwork, networkOf, networksOf, widestOf } from './network.ts'
+import { endOf, periodOf, weekOf, weeksFrom } from './spans.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -104,4 +105,29 @@ it('makes the UUID that RFC 9562 gives as its example', () => {
 
 it('a network of the newer protocol holds no address of the older one', () => {
   expect(isIn(['::/1'])('192.0.2.7')).toBe(false)
+})
+
+it('knows weeks and the periods of four in which they lie', () => {
+  expect(['2025-12-29', '2026-01-04', '2026-01-05', '2026-12-31', '2027-01-03', '2027-01-04'].map(weekOf)).toEqual([
+    '2026-W01',
+    '2026-W01',
+    '2026-W02',
+    '2026-W53',
+    '2026-W53',
+    '2027-W01',
+  ])
+  expect(['2026-W01', '2026-W04', '2026-W05', '2026-W52', '2026-W53'].map(periodOf)).toEqual([
+    '2026-P01',
+    '2026-P01',
+    '2026-P02',
+    '2026-P13',
+    '2026-P13',
+  ])
+  expect(['2026-W53', '2026-P12', '2026-P13', '2027-P01'].map((span) => endOf(span).slice(0, 10))).toEqual([
+    '2027-01-04',
+    '2026-11-30',
+    '2027-01-04',
+    '2027-02-01',
+  ])
+  expect(weeksFrom('2026-W52', '2027-W02')).toEqual(['2026-W52', '2026-W53', '2027-W01', '2027-W02'])
 })

@@ -16,7 +16,6 @@ import { followTitles } from '#server/finding/title-index.ts'
 import { type LoadedPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/deps.ts'
 import { installStarterRoles } from '#server/role/queries.ts'
-import { noteCounting } from '#server/session/purge.ts'
 import { createLog } from '#server/start/log.ts'
 import { inEachLanguage, watchedRenderer, watchMail } from '#server/start/open-deps.ts'
 import { webhookSettings } from '#server/values/webhook-settings.ts'
@@ -114,7 +113,16 @@ const secret = 'a secret for tests, long enough to be one'
 export type DepsOptions = Partial<
   Pick<
     Deps,
-    'publicUrl' | 'analyticsIds' | 'countsRatings' | 'embedHosts' | 'publish' | 'operatorEmail' | 'wordRenderer'
+    | 'publicUrl'
+    | 'analyticsIds'
+    | 'matomo'
+    | 'countsUse'
+    | 'figuresFeed'
+    | 'drawLot'
+    | 'publish'
+    | 'operatorEmail'
+    | 'wordRenderer'
+    | 'embedHosts'
   >
 > & {
   /** Where the log goes; nowhere by itself. */
@@ -131,8 +139,11 @@ export async function openTestDeps(
   {
     publicUrl = 'http://127.0.0.1:3000',
     analyticsIds = [],
-    countsRatings = false,
     embedHosts = [],
+    matomo = null,
+    countsUse = false,
+    figuresFeed = null,
+    drawLot = () => false,
     logTo,
     publish = 'at-once',
     operatorEmail = null,
@@ -156,7 +167,6 @@ export async function openTestDeps(
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   let now = new Date('2026-11-20T23:30:00Z')
-  await db.write((queries) => noteCounting(queries, countsRatings, now.toISOString()))
   const mail = openMail(
     {
       from: 'lsp@commission.example',
@@ -179,9 +189,12 @@ export async function openTestDeps(
     publish,
     operatorEmail,
     analyticsIds,
-    countsRatings,
     embedHosts,
     webhooks: webhookSettings(webhookHosts, publicUrl, [secret]),
+    matomo,
+    countsUse,
+    figuresFeed,
+    drawLot,
     auditLifetime: 730 * day,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),

@@ -3,7 +3,6 @@ import type { Calls } from '#contract/calls.ts'
 import type { PlanChange } from '#contract/plan.ts'
 import { maxEarlier } from '#domain/assessing/again.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { day } from '#domain/framework/durations.ts'
 import { storeEarlier } from '#server/assessing/earlier.ts'
 import { queueMail } from '#server/mail/send.ts'
 import { changeSession, findSession, storeRestoreLink } from '#server/session/queries.ts'
@@ -29,16 +28,6 @@ export async function restore(visitor: Visitor, token: string): Promise<LightMyR
   const [cookie] = response.cookies
   if (cookie) visitor.cookie = `${cookie.name}=${cookie.value}`
   return response
-}
-
-/** Saves a visitor's session from a network of their own, and uses it on the next day too, so that its ratings may be counted. */
-export async function saveAndComeBack(site: TestApp, visitor: Visitor, network: string): Promise<void> {
-  const now = site.deps.clock()
-  visitor.network = network
-  await visitor.call('save_session', { email: `${visitor.uuid}@agency.example` })
-  site.deps.setClock(new Date(now.getTime() + day).toISOString())
-  await visitor.open()
-  site.deps.setClock(now.toISOString())
 }
 
 /** Answers every question of BUILD: the role type, then each capability alike, but for those named in `others`. */

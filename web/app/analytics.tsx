@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { SessionState } from '#contract/session.ts'
 import { paths } from '#contract/wire/paths.ts'
 import {
   type AnalyticsChoice,
@@ -67,15 +68,22 @@ function deleteCookies(): void {
   }
 }
 
+/** Whether the site counts visits. */
+export const isCounting = ({
+  analytics_ids: ids,
+  matomo_host: host,
+}: Pick<SessionState, 'analytics_ids' | 'matomo_host'>) => ids.length > 0 || host !== null
+
 /** Counts each screen while the visitor allows it, where the site counts visits. */
 export function Analytics() {
-  const ids = useSession()?.analytics_ids
+  const session = useSession()
+  const ids = session?.analytics_ids
   const { title: frameTitle } = useWords('app').counting
   const { base } = usePack('site')
   const view = useView()
   const { pathname } = useLocation()
   const choice = useChoice()
-  const isCounted = ids !== undefined && ids.length > 0
+  const isCounted = session !== null && isCounting(session)
   const isAllowed = choice === 'accepted' && isCounted
   const [counter, setCounter] = useState<Counter | null>(null)
 
@@ -115,6 +123,9 @@ export function Analytics() {
 export function ConsentBanner() {
   const words = useWords('app').consent
   const choice = useChoice()
+  const session = useSession()
+  const hasMatomo = typeof session?.matomo_host === 'string'
+  const hasGoogle = !hasMatomo || session.analytics_ids.length > 0
   const { pathname } = useLocation()
   const [answered, setAnswered] = useState<'accepted' | 'rejected' | null>(null)
   const [isHidden, setHidden] = useState(false)
@@ -136,7 +147,7 @@ export function ConsentBanner() {
           <div>
             <h2>{words.heading}</h2>
             <p>
-              {words.about} <Link to={paths.privacy}>{words.more}</Link>
+              {hasGoogle && words.about} {hasMatomo && words.about_matomo} <Link to={paths.privacy}>{words.more}</Link>
             </p>
           </div>
           <div className="button-row">

@@ -11,8 +11,14 @@ type FrameWindow = Window & { dataLayer?: object[] }
 
 type Frame = { base: string; frameTitle: string }
 
-/** Opens the analytics frame. Commands wait until its script has loaded. */
-function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
+type Opened = {
+  frame: HTMLIFrameElement
+  command: (...words: unknown[]) => void
+  matomo: (...words: readonly unknown[]) => void
+}
+
+/** Opens the analytics frame. Commands wait until its scripts have loaded. */
+function openFrame({ base, frameTitle }: Frame): Opened {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = frameTitle
@@ -27,10 +33,18 @@ function openFrame({ base, frameTitle }: Frame): { frame: HTMLIFrameElement; com
       if (inside) (inside.dataLayer ??= []).push(words)
     })
   }
-  return { frame, command }
+  /** The frame has the settings of Matomo already, where that counts. */
+  function matomo(...words: readonly unknown[]): void {
+    void loaded.then(() => {
+      const queue: unknown = frame.contentWindow && Reflect.get(frame.contentWindow, '_paq')
+      // An object of the frame is no Object of this page.
+      if (typeof queue === 'object' && queue && 'push' in queue && typeof queue.push === 'function') queue.push(words)
+    })
+  }
+  return { frame, command, matomo }
 }
 
-/** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
+/** Counts page views with Google Analytics 4 under these ids, if there are any, and with Matomo where the frame has it. Loads nothing before the first view is counted. */
 export function createCounter(ids: readonly string[], frame: Frame) {
   let open: ReturnType<typeof openFrame> | null = null
 
@@ -43,6 +57,7 @@ export function createCounter(ids: readonly string[], frame: Frame) {
 
   function start(page: object): ReturnType<typeof openFrame> {
     const opened = openFrame(frame)
+    if (ids.length === 0) return opened
     opened.command('consent', 'default', {
       ad_storage: 'denied',
       ad_user_data: 'denied',
@@ -78,8 +93,14 @@ export function createCounter(ids: readonly string[], frame: Frame) {
       }
       disable(false)
       open ??= start(page)
-      open.command('set', page)
-      open.command('event', 'page_view', page)
+      if (ids.length > 0) {
+        open.command('set', page)
+        open.command('event', 'page_view', page)
+      }
+      open.matomo('setCustomUrl', page.page_location)
+      open.matomo('setReferrerUrl', '')
+      open.matomo('setDocumentTitle', title)
+      open.matomo('trackPageView')
     },
     stop: (): void => {
       disable(true)

@@ -116,7 +116,7 @@ function Shared({ hint, subject, text, getAddress, hasCampaign = false }: Omit<P
       </p>
       <p>{words.qr_about}</p>
       <QrCode {...shared} />
-      {hasCampaign && <CampaignForm named={campaign} onNamed={setCampaign} />}
+      {hasCampaign && shared.counts_campaigns && <CampaignForm named={campaign} onNamed={setCampaign} />}
       {shared.embed !== null && <EmbedCode embed={shared.embed} />}
     </>
   )

@@ -15,7 +15,7 @@ import { dialects, newTestDatabase, type Dialect, everyRow } from '#tests/suppor
 import { fillSession } from '#tests/support/visitors.ts'
 
 const address = 'hana.tamihana@agency.example'
-const leftOut = ['outbox', 'mail_counts', 'operator_sessions', 'operator_tries', 'last_done', 'rating_sums']
+const leftOut = ['outbox', 'mail_counts', 'operator_sessions', 'operator_tries', 'last_done', 'figure_sums']
 const ofOneSession = 'sessions session_secrets restore_links questionnaires answers view_requests views'
   .concat(' earlier_assessments plans plan_actions shared_plans')
   .split(' ')

@@ -43,6 +43,7 @@ import { retiredInDrafts } from './0041-retired-in-drafts.ts'
 import { reminders } from './0046-reminders.ts'
 import { api } from './0043-api.ts'
 import { webhooks } from './0044-webhooks.ts'
+import { figures } from './0045-figures.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0046-reminders': reminders,
   '0043-api': api,
   '0044-webhooks': webhooks,
+  '0045-figures': figures,
 }

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { purge } from '#server/session/purge.ts'
 import { noteDone } from '#server/db/last-done.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { waitingMail, endedMail, storeTestMail } from '#tests/support/mail/outbox.ts'
 import { Operator, operateSecret } from '#tests/support/session/operator.ts'
-import { newVisitor, openTestApp, testApp } from '#tests/support/test-app.ts'
-import { builtRole, saveAndComeBack } from '#tests/support/visitors.ts'
+import { newVisitor, testApp } from '#tests/support/test-app.ts'
+import { builtRole } from '#tests/support/visitors.ts'
 
 describe('the operator’s page', () => {
   let log = ''
@@ -117,36 +116,4 @@ describe('the operator’s page', () => {
       expect(log).not.toContain(secret)
     }
   })
-})
-
-it('shows the picture of ratings where they are counted', async () => {
-  const site = await openTestApp('sqlite', { operateSecret, countsRatings: true })
-  try {
-    const operator = new Operator(site.app)
-    await operator.signIn()
-    await operator.open('/operate/picture')
-    expect(operator.shown('picture')).toMatchObject({ quarter: null, groups: [] })
-    for (let one = 0; one < 20; one += 1) {
-      const visitor = await newVisitor(site.app)
-      await visitor.rate('hr-director--any', { curious: one < 12 ? 'developing' : 'strong' })
-      await saveAndComeBack(site, visitor, `192.0.2.${one + 1}`)
-    }
-    for (const hour of ['2027-11-22T00:00:00Z', '2028-01-01T00:30:00Z']) {
-      site.deps.setClock(hour)
-      await purge(site.deps, true)
-    }
-    await operator.signIn()
-    await operator.open('/operate/picture')
-    const [all] = operator.shown('picture').groups
-    const curious = all?.rows.find(({ capability }) => capability === 'Curious')
-    expect(curious).toMatchObject({ sessions: 20 })
-    const tenths = Object.fromEntries(curious?.shares.map((share) => [share.rating, share.tenths]) ?? [])
-    expect(tenths).toMatchObject({ strong: 4, sound: 0, developing: 6 })
-    await operator.open('/operate/picture?by=role_type&quarter=2027-Q4')
-    expect(operator.shown('picture').groups.map(({ name }) => name)).toEqual(['Leader of leaders'])
-    await operator.open('/operate/picture?by=%3Cb%3E&quarter=%3Cb%3E')
-    expect(operator.shown('picture')).toMatchObject({ breakdown: 'all', quarter: '2027-Q4' })
-  } finally {
-    await site.close()
-  }
 })

@@ -1,12 +1,9 @@
-import type { MailPage, OverviewPage, PicturePage, ProfilePage } from '#contract/wire/operator-page.ts'
+import type { MailPage, OverviewPage, ProfilePage } from '#contract/wire/operator-page.ts'
 import { hour } from '#domain/framework/durations.ts'
 import { neededInWords } from '#domain/building/built-profile.ts'
-import { breakdowns, grouped } from '#domain/session/rating-picture.ts'
-import { insightOf } from '#server/assessing/insight.ts'
 import type { Command } from '#server/commands/command.ts'
 import { listOutbox } from '#server/commands/outbox.ts'
 import { showRoleInFull } from '#server/commands/roles.ts'
-import { shownQuarters } from '#server/assessing/rating-sums.ts'
 import { undecidedRoles } from '#server/building/queries.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { countWaitingMail } from '#server/mail/queries.ts'
@@ -77,30 +74,4 @@ export async function profilePage(command: Command, id: string): Promise<Profile
 export async function mailPage(command: Command): Promise<MailPage> {
   const { waiting, ended } = await listOutbox(command)
   return { name: 'mail', listed: waiting.slice(0, maxListed), count: waiting.length, ended }
-}
-
-/** `asked` names a quarter and a breakdown; otherwise it is the newest quarter and the whole service. */
-export async function picturePage({ db, pack }: Deps, asked: { quarter?: string; by?: string }): Promise<PicturePage> {
-  const quarters = await shownQuarters(db.read)
-  const quarter = quarters.find((one) => one === asked.quarter) ?? quarters[0] ?? null
-  const breakdown = breakdowns.find((one) => one === asked.by) ?? 'all'
-  const rows = quarter === null ? [] : await insightOf(db.read, pack, quarter)
-  const groups = grouped(
-    rows.filter(({ by }) => by === breakdown),
-    ({ value }) => value,
-  )
-  return {
-    name: 'picture',
-    quarters,
-    quarter,
-    breakdown,
-    groups: [...groups.values()].map((own) => ({
-      name: own[0]?.value_name ?? '',
-      rows: own.map(({ capability_name, sessions, shares }) => ({
-        capability: capability_name,
-        sessions,
-        shares: shares.map(({ rating, rating_name, tenths }) => ({ rating, name: rating_name, tenths })),
-      })),
-    })),
-  }
 }

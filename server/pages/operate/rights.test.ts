@@ -9,6 +9,7 @@ import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.t
 import { everyRow } from '#tests/support/test-deps.ts'
 import { builtRole } from '#tests/support/visitors.ts'
 
+const feedSecret = 'a-secret-of-the-feed-for-tests'
 const roles = ['editor', 'publisher', 'library', 'validator', 'operator'] as const
 type Role = (typeof roles)[number]
 
@@ -50,7 +51,10 @@ const rights: Readonly<Record<string, readonly Role[] | 'open'>> = {
   'GET /operate/imports/:id/mapping.yaml': ['library', 'operator'],
   'POST /operate/imports/:id/apply': ['library', 'operator'],
   'POST /operate/imports/:id/drop': ['library', 'operator'],
-  'GET /operate/picture': ['editor', 'publisher', 'library', 'operator'],
+  'GET /operate/figures': ['editor', 'publisher', 'library', 'operator'],
+  'GET /operate/figures.csv': ['editor', 'publisher', 'library', 'operator'],
+  'GET /operate/figures.json': ['editor', 'publisher', 'library', 'operator'],
+  'GET /operate/figures/feed/:id/:file': 'open',
   'GET /operate/content': ['editor', 'publisher', 'operator'],
   'GET /operate/content/file': ['editor', 'publisher', 'operator'],
   'POST /operate/content/save': ['editor', 'publisher', 'operator'],
@@ -97,7 +101,13 @@ beforeAll(async () => {
   const bySecret = await openTestApp('sqlite', { operateSecret })
   await bySecret.close()
   // Small, because publishers publish it and previews open it.
-  site = await openTestApp('sqlite', { pack: 'tests/packs/tiny', provider, publicUrl: siteUrl, countsRatings: true })
+  site = await openTestApp('sqlite', {
+    pack: 'tests/packs/tiny',
+    provider,
+    publicUrl: siteUrl,
+    countsUse: true,
+    figuresFeed: feedSecret,
+  })
   unsubscribe('fastify.initialization', watchRoutes)
 })
 afterAll(async () => {
@@ -201,7 +211,7 @@ describe('the rights of those who run the site', () => {
 
   it('end for a validator with their agency, whatever id stands in the address or the form', async () => {
     await site.close()
-    site = await openTestApp('sqlite', { provider, publicUrl: siteUrl, countsRatings: true })
+    site = await openTestApp('sqlite', { provider, publicUrl: siteUrl, countsUse: true, figuresFeed: feedSecret })
     const [own, other] = ['te-papa', 'ministry-of-justice']
     const share = async (title: string, agency: string) =>
       builtRole(site, await newVisitor(site.app), { title, agency, isShared: true })

@@ -19,15 +19,14 @@ export type Fields = Readonly<Record<string, string>>
 
 /**
  * How an operator is answered: by a page, with what was done before, by the address to go on to, by one of
- * another site where one signs out too, by a file (CSV, YAML), or by data for the script of a page.
+ * another site where one signs out too, by a file (CSV unless `type` says otherwise), or by data for the script of a page.
  */
 export type Answer =
   | { page: OperatorPage; notice?: Notice | null; headers?: (nonce: string) => Readonly<Record<string, string>> }
   | { data: object }
   | { to: string }
   | { leaving: string }
-  | { file: string; csv: string }
-  | { file: string; yaml: string }
+  | { file: string; text: string; type?: string }
 
 /** What an operator who has signed in, and may do so, asks for; `id` is the one in the address. */
 type Asked = { request: FastifyRequest; reply: FastifyReply; operator: Operator; id: string }
@@ -57,12 +56,11 @@ export const hidden = { schema: { hide: true } }
 
 export const fieldsOf = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 
-function sendFile(
-  reply: FastifyReply,
-  answer: { file: string; csv: string } | { file: string; yaml: string },
-): FastifyReply {
-  const [type, text] = 'csv' in answer ? ['text/csv', answer.csv] : ['application/yaml', answer.yaml]
-  return reply.header('content-disposition', contentDisposition(answer.file)).type(`${type}; charset=utf-8`).send(text)
+function sendFile(reply: FastifyReply, { file, text, type }: Extract<Answer, { file: string }>): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(file))
+    .type(type ?? 'text/csv; charset=utf-8')
+    .send(text)
 }
 
 export function sendOperator(
@@ -77,15 +75,15 @@ export function sendOperator(
 }
 
 /** The parts of these pages that somebody may open, where the site has them. */
-const partsFor = (person: Person, countsRatings: boolean): OperatorSection[] =>
-  operatorParts.filter((part) => may(person, part) && (part !== 'picture' || countsRatings))
+const partsFor = (person: Person, countsUse: boolean): OperatorSection[] =>
+  operatorParts.filter((part) => may(person, part) && (part !== 'figures' || countsUse))
 
 export function operatorRoutes(
   operate: FastifyInstance,
   showing: Showing,
   { secret, signsInBy }: { secret: OperatorSecret; signsInBy: SignsInBy },
 ): Routes {
-  const { log, countsRatings } = showing.deps
+  const { log, countsUse } = showing.deps
   const isOurs: Routes['isOurs'] = ({ token }, fields) => secret.isFormCode(token, fields[formFields.form] ?? '')
 
   const answering =
@@ -95,7 +93,7 @@ export function operatorRoutes(
       if (!operator && isFirst) return sendOperator(showing, request, reply, { wrong: null, signsInBy })
       if (!operator) return reply.redirect(operatePatterns.overview, 303)
       const { person } = operator
-      const parts = partsFor(person, countsRatings)
+      const parts = partsFor(person, countsUse)
       const [first] = parts
       if (part !== null && !may(person, part)) {
         if (isFirst && first) return reply.redirect(operatePatterns[first], 303)

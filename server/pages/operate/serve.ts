@@ -21,7 +21,8 @@ import { serveContent } from './content.ts'
 import { serveImports } from './imports/serve.ts'
 import { serveKeys } from './keys.ts'
 import { logFile, logPage, type LogQuery } from './log.ts'
-import { mailPage, overviewPage, picturePage } from './page-data.ts'
+import { serveFigures } from './figures.ts'
+import { mailPage, overviewPage } from './page-data.ts'
 import { servePreviews } from './previews.ts'
 import { serveProfiles } from './profiles.ts'
 import { fieldsOf, hidden, operatorRoutes, sendOperator } from './routes.ts'
@@ -181,17 +182,14 @@ export async function serveOperate(
       mail(operator, await carriedOut(operator, (command) => dropOutbox(command, id || null))),
     )
 
-    if (deps.countsRatings)
-      get(operatePatterns.picture, 'picture', async ({ request }) => ({
-        page: await picturePage(deps, request.query as { quarter?: string; by?: string }),
-      }))
+    if (deps.countsUse) serveFigures(operate, deps, routes)
 
     get(operatePatterns.log, 'log', async ({ request }) => ({
       page: await logPage(deps, request.query as LogQuery),
     }))
     get(operatePatterns.logFile, 'log', async ({ request }) => ({
       file: 'audit-log.csv',
-      csv: await logFile(deps, request.query as LogQuery),
+      text: await logFile(deps, request.query as LogQuery),
     }))
     serveContent(deps, routes, settings)
     serveKeys(deps, routes)

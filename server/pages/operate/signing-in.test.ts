@@ -7,7 +7,7 @@ import { dialects } from '#tests/support/test-deps.ts'
 let site: TestApp
 afterEach(() => site.close())
 
-const pages = ['', '/profiles', '/mail', '/imports', '/picture', '/sign-in']
+const pages = ['', '/profiles', '/mail', '/imports', '/figures', '/sign-in']
 
 it('is not there where no secret is set', async () => {
   site = await openTestApp('sqlite')

@@ -305,3 +305,45 @@ test('Accept can be withdrawn on the privacy page: nothing more is sent, and the
   for (const id of ids)
     await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/', '/privacy', '/privacy'])
 })
+
+test('Matomo alone counts after Accept: patterns and titles, without a cookie, and nothing goes to Google', async ({
+  page,
+  context,
+}) => {
+  const site = await newSite(undefined, { LSP_MATOMO: 'https://matomo.example/ 3' })
+  try {
+    await site.start()
+    // Like the service's script: what waits is carried out, and what comes later at once.
+    const script = `{
+      const send = (command) => fetch('https://matomo.example/matomo.php', { method: 'POST', mode: 'no-cors', body: JSON.stringify(command) })
+      window._paq.forEach(send)
+      window._paq = { push: send }
+    }`
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().startsWith(site.url) || asked.push(request.url())))
+    const commands: unknown[][] = []
+    await page.route('https://matomo.example/**', async (route) => {
+      const request = route.request()
+      if (request.method() === 'POST') commands.push(request.postDataJSON() as unknown[])
+      await route.fulfill({ contentType: 'text/javascript', body: request.url().endsWith('.js') ? script : '' })
+    })
+    await page.goto(site.url)
+    await expect(banner(page)).toContainText('would like Matomo to count')
+    await expect(banner(page)).not.toContainText('Google')
+    expect(asked).toEqual([])
+    await chooseInBanner(page, 'Accept')
+    await walk(page)
+    await expect.poll(() => commands.filter(([name]) => name === 'trackPageView').length).toBe(6)
+    const said = (name: string) => commands.flatMap(([one, value]) => (one === name ? [value] : []))
+    expect(commands.slice(0, 4).map(([name]) => name)).toContain('disableCookies')
+    const routes = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/save/:next', '/assess']
+    expect(said('setCustomUrl')).toEqual(routes.map((path) => site.url + path))
+    expect(said('setDocumentTitle').slice(0, 4)).toEqual(['Home', 'Start Here', 'Role List', 'Role'])
+    for (const secret of ['HR', 'hr-director', 'query_role', 'uuid'])
+      expect(JSON.stringify(commands)).not.toContain(secret)
+    expect(new Set(asked)).toEqual(new Set(['https://matomo.example/matomo.js', 'https://matomo.example/matomo.php']))
+    expect(await cookieNames(context)).toEqual(['lsp_analytics', 'lsp_session'])
+  } finally {
+    await site.remove()
+  }
+})

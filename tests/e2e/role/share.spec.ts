@@ -6,7 +6,7 @@ import { readQrCode } from '#tests/support/role/qr-reader.ts'
 
 const director = 'hr-director--any'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], settings: { LSP_FIGURES: '1' } })
 
 const main = (page: Page) => page.getByRole('main')
 const told = (page: Page) => main(page).locator('.link-to-copy-told')

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 test.use({
   settings: {
     LSP_OPERATE_SECRET: operateSecret,
-    LSP_INSIGHT: '1',
+    LSP_FIGURES: '1',
     LSP_OPERATOR_EMAIL: 'operator@commission.example',
     // Where no mail server is, all mail waits.
     LSP_SMTP_URL: 'smtp://127.0.0.1:9',
@@ -56,7 +56,7 @@ for (const [width, colorScheme] of [
         'Content',
         'Keys',
         'Webhooks',
-        'Picture',
+        'Figures',
         'Log',
       ]
       for (const section of sections) {
@@ -135,8 +135,8 @@ test('a file is uploaded, looked at and imported', async ({ page }) => {
   await page.goto('/roleselect?query_role=lighthouse')
   await expect(page.getByText('Keeper of the lighthouse').first()).toBeVisible()
   await page.goto('/privacy')
-  await expect(page.getByRole('heading', { name: 'Counting of ratings' })).toBeVisible()
-  await expect(page.getByText('No number stands for fewer than ten sessions')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Counting of use' })).toBeVisible()
+  await expect(page.getByText('no number stands for fewer than ten sessions')).toBeVisible()
 })
 
 const fileOf = (path: string) => `/operate/content/file?path=${encodeURIComponent(path)}`

@@ -139,7 +139,8 @@ export function fixturesOf(pack: Pack) {
     any_role_type: pack.words.finding.anything.role_type,
     ...pack.limits,
     analytics_ids: [],
-    ratings_counted: false,
+    matomo_host: null,
+    use_counted: false,
   }
   /** How far the self-assessment has come with these answers. */
   const assessed = (given: Answers): AssessmentMeta => {

@@ -183,4 +183,4 @@ export function buildingOf(pack: Pack) {
 const address = 'https://lsp.commission.example/r/7kf2mq9xbd'
 
 /** A short address, with its QR code. */
-export const shared: ShareRoles = { address, qr: qrCode(address), embed: null }
+export const shared: ShareRoles = { address, qr: qrCode(address), embed: null, counts_campaigns: true }

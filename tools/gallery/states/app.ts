@@ -89,7 +89,7 @@ export function appStates(fixtures: Fixtures): State[] {
 
 function consentStates({ pack, session }: Fixtures): State[] {
   const words = pack.words.app.consent
-  const { counting: own, ratings_counted: ratings } = pack.words.session
+  const { counting: own, use_counted: use } = pack.words.session
   const counting = { ...session.fresh, analytics_ids: ['G-GALLERY1'] }
   const banner = statesOf('consent', { path: paths.start, session: counting, asksForConsent: true })
   const privacy = statesOf('/privacy', { path: paths.privacy, session: counting })
@@ -100,8 +100,8 @@ function consentStates({ pack, session }: Fixtures): State[] {
     banner('rejected', words.hide, { steps: [words.reject] }),
     privacy('not chosen yet', [own.accept, own.reject, own.not_chosen]),
     privacy('rejected', own.rejected, { steps: [own.reject] }),
-    privacy('ratings are counted', [ratings.heading, ratings.ten, ratings.not_counted], {
-      session: { ...session.fresh, ratings_counted: true },
+    privacy('use is counted', [use.heading, use.ten, use.not_counted], {
+      session: { ...session.fresh, use_counted: true },
     }),
   ]
 }

@@ -14,6 +14,7 @@ import type { Fixtures } from '#tests/support/app/fixtures.ts'
 import type { State } from '#tools/gallery/state.ts'
 import { importStates } from './imports.ts'
 import { keysPage, webhooksPage } from './other-systems.ts'
+import { figuresPages } from './figures.ts'
 import { statesOf } from './states-of.ts'
 
 const at = '2026-11-20T11:30:00.000Z'
@@ -128,11 +129,6 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     health: null,
     review: null,
   }
-  const shares = [0, 6, 10].map((tenths, place) => ({
-    rating: `${place}`,
-    name: pack.words.assessing.options[(['strong', 'sound', 'developing'] as const)[place] ?? 'sound'].name,
-    tenths,
-  }))
   return [
     signIn('signing in', words.sign_in.lede, null),
     signIn('another secret', words.sign_in.wrong, 'secret'),
@@ -216,19 +212,6 @@ export function operateStates({ pack, role, session }: Fixtures): State[] {
     }),
     page('webhooks', [words.webhooks.heading, words.webhooks.again], operatePatterns.webhooks, webhooksPage),
     page('webhooks off', [words.webhooks.is_off], operatePatterns.webhooks, { ...webhooksPage, hosts: [] }),
-    page('picture', [words.picture.heading, words.picture.breakdowns.agency], operatePaths.picture('2026-Q4', 'all'), {
-      name: 'picture',
-      quarters: ['2026-Q4', '2026-Q3'],
-      quarter: '2026-Q4',
-      breakdown: 'all',
-      groups: [{ name: '1', rows: capabilities.map((capability) => ({ capability, sessions: 1200, shares })) }],
-    }),
-    page('no picture yet', [words.picture.none], operatePaths.picture('2026-Q4', 'all'), {
-      name: 'picture',
-      quarters: [],
-      quarter: null,
-      breakdown: 'all',
-      groups: [],
-    }),
+    ...figuresPages(pack).map((shown) => page(shown.view, [words.figures.heading], operatePatterns.figures, shown)),
   ]
 }

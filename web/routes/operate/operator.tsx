@@ -12,6 +12,7 @@ import { ContentFile } from './content-file.tsx'
 import { Framed, SignedIn } from './frame.tsx'
 import { Agencies, Agency } from './agencies.tsx'
 import script from './contact-link.js?url'
+import { Figures } from './figures.tsx'
 import { Import } from './import.tsx'
 import { ImportColumns, ImportSheet } from './import-columns.tsx'
 import { ImportValues } from './import-values.tsx'
@@ -20,7 +21,6 @@ import { Keys } from './keys.tsx'
 import { Log } from './log.tsx'
 import { Mail } from './mail.tsx'
 import { Overview } from './overview.tsx'
-import { Picture } from './picture.tsx'
 import { Profile, Profiles } from './profiles.tsx'
 import { Webhooks } from './webhooks.tsx'
 
@@ -44,7 +44,7 @@ function Shown({ page }: { page: OperatorPage }) {
   if (page.name === 'importSheet') return <ImportSheet {...page} />
   if (page.name === 'importColumns') return <ImportColumns {...page} />
   if (page.name === 'importValues') return <ImportValues {...page} />
-  return <Picture {...page} />
+  return <Figures {...page} />
 }
 
 /** The pages for those who run the site. The data says which page it is, because an act is answered by the page that it leads to. */

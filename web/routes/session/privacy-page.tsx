@@ -3,7 +3,7 @@ import { redirectDocument, useLoaderData, useLocation } from 'react-router'
 import type { SessionState } from '#contract/session.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { choose, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics.tsx'
+import { choose, isCounting, onChoice, readChoice, refusedByBrowser } from '#web/app/analytics.tsx'
 import { toHome } from '#web/app/back-to.ts'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { useIsSending } from '#web/app/post-form.tsx'
@@ -145,10 +145,15 @@ function CountingChoice() {
   const session = useSession()
   const isHydrated = useHydrated()
   const choice = useSyncExternalStore(onChoice, readChoice, notChosen)
-  if (!isHydrated || !session || session.analytics_ids.length === 0) return null
+  if (!isHydrated || !session || !isCounting(session)) return null
   return (
     <section aria-labelledby="analytics-choice">
       <h2 id="analytics-choice">{words.heading}</h2>
+      {session.matomo_host !== null && (
+        <p>
+          {fill(words.matomo, { host: session.matomo_host })} {session.analytics_ids.length === 0 && words.matomo_alone}
+        </p>
+      )}
       {refusedByBrowser() ? (
         <p>{words.refused_by_browser}</p>
       ) : (
@@ -174,8 +179,8 @@ export default function PrivacyPage() {
   const { jump } = useWords('session').privacy
   const views = useWords('views').privacy
   const team = useWords('team').privacy
-  const ratings = useWords('session').ratings_counted
-  const areCounted = useSession()?.ratings_counted
+  const use = useWords('session').use_counted
+  const isCounted = useSession()?.use_counted
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
@@ -185,11 +190,11 @@ export default function PrivacyPage() {
       <RichTextBlocks blocks={body} />
       <Told id="privacy-views" heading={views.heading} lines={[views.asked, views.given, views.group]} />
       <Told id="privacy-team" heading={team.heading} lines={[team.led, team.joined, team.group]} />
-      {areCounted && (
+      {isCounted && (
         <Told
-          id="ratings-counted"
-          heading={ratings.heading}
-          lines={[ratings.what, ratings.why, ratings.how, ratings.network, ratings.ten, ratings.not_counted]}
+          id="use-counted"
+          heading={use.heading}
+          lines={[use.what, use.why, use.how, use.ten, use.no_service, use.not_counted]}
         />
       )}
       <YourSession />

@@ -219,7 +219,8 @@ export async function serveImports(
     const job = jobs.get(id)
     if (!job?.asked.map) return notDone(words.imports.gone)
     const { path, name } = job.asked.map
-    return { file: name ?? `${sourceOf(job.draft?.source ?? '') || 'mapping'}.yaml`, yaml: readFileSync(path, 'utf8') }
+    const file = name ?? `${sourceOf(job.draft?.source ?? '') || 'mapping'}.yaml`
+    return { file, text: readFileSync(path, 'utf8'), type: 'application/yaml; charset=utf-8' }
   })
   act(operatePatterns.apply, 'imports', 'import', async ({ id, operator, fields }) => {
     const job = jobs.get(id)
