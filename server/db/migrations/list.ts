@@ -34,16 +34,16 @@ import { stagedImports } from './0034-staged-imports.ts'
 import { titleChanges } from './0035-title-changes.ts'
 import { titlesByScript } from './0036-titles-by-script.ts'
 import { operators } from './0037-operators.ts'
-import { campaigns } from './0047-campaigns.ts'
-import { learningCatalogue } from './0048-learning-catalogue.ts'
 import { editions } from './0038-editions.ts'
 import { agencyContacts } from './0039-agency-contacts.ts'
 import { previews } from './0040-previews.ts'
 import { retiredInDrafts } from './0041-retired-in-drafts.ts'
-import { reminders } from './0046-reminders.ts'
 import { api } from './0043-api.ts'
 import { webhooks } from './0044-webhooks.ts'
 import { figures } from './0045-figures.ts'
+import { reminders } from './0046-reminders.ts'
+import { campaigns } from './0047-campaigns.ts'
+import { learningCatalogue } from './0048-learning-catalogue.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,10 +86,10 @@ export const migrations: Record<string, Migration> = {
   '0039-agency-contacts': agencyContacts,
   '0040-previews': previews,
   '0041-retired-in-drafts': retiredInDrafts,
-  '0047-campaigns': campaigns,
-  '0048-learning-catalogue': learningCatalogue,
-  '0046-reminders': reminders,
   '0043-api': api,
   '0044-webhooks': webhooks,
   '0045-figures': figures,
+  '0046-reminders': reminders,
+  '0047-campaigns': campaigns,
+  '0048-learning-catalogue': learningCatalogue,
 }
