@@ -29,7 +29,17 @@ describe('the way through the save page', () => {
     ...Object.values(patterns).filter(
       (path) =>
         !path.includes(':') &&
-        !['/error', '/restore', '/validate', '/stop', '/view', '/joinTeam', '/sharedPlan'].includes(path),
+        ![
+          '/error',
+          '/restore',
+          '/validate',
+          '/stop',
+          '/view',
+          '/joinTeam',
+          '/sharedPlan',
+          '/confirmReminders',
+          '/stopReminders',
+        ].includes(path),
     ),
     paths.dimension(0),
     paths.dimension(4),
