@@ -145,7 +145,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       ceiling: 6616,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 48_500 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 48_510 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {
       name: 'words of the README',
