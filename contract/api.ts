@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { catalogueItem } from '#domain/assessing/catalogue-item.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { inOpenData } from '#domain/role/role-origin.ts'
 
 /** What a key can be for. */
-export const apiScopes = ['roles:read', 'roles:write', 'frameworks:read'] as const
+export const apiScopes = ['roles:read', 'roles:write', 'frameworks:read', 'learning:write'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
 /** A batch holds at most so many items, and a page of roles at most so many. */
@@ -141,6 +142,28 @@ export const roleQuery = z.strictObject({
     ),
 })
 export const withdrawQuery = z.strictObject({ as_of })
+
+/** An item of the learning catalogue as another system writes it; without an agency it is of the key's, or for all. */
+export const learningWritten = catalogueItem.extend({ agency: z.string().optional() }).meta({
+  id: 'LearningWritten',
+  examples: [
+    {
+      title: 'Being resilient',
+      address: 'https://learn.example/1',
+      kind: 'course',
+      minutes: 300,
+      cost: 'NZ$450',
+      for: { resilient: 'all' },
+    },
+  ],
+})
+
+/** An item as it is, with how often it was opened and since when nothing has been found at its address. */
+export const learningRead = catalogueItem
+  .extend({ key: z.string(), clicks: z.int(), dead_since: moment.nullable() })
+  .meta({ id: 'LearningItem' })
+export const learningAnswer = z.object({ items: z.array(learningRead) })
+export const learningParams = z.object({ key: key.describe('Names the item within its source for ever.') })
 
 export const frameworksAnswer = z.object({
   frameworks: z.array(

@@ -164,6 +164,8 @@ export const apiPatterns = {
   batch: `${api}/roles/batch`,
   frameworks: `${api}/frameworks`,
   framework: `${api}/frameworks/current`,
+  learning: `${api}/learning`,
+  learningItem: `${api}/learning/:key`,
 } as const
 
 /** The prefix of all of them. */

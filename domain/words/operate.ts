@@ -423,8 +423,8 @@ export type OperateWords = {
     by_week: string
     last_week: Sentence<'count' | 'week'>
     table: string
-    week: Sentence<'number' | 'year'>
-    period: Sentence<'number' | 'year'>
+    week: Sentence<'days' | 'number' | 'year'>
+    period: Sentence<'days' | 'number' | 'year'>
     week_column: string
     by_period: string
     no_period: string
@@ -526,7 +526,7 @@ export type OperateWords = {
       uses: string
       acts: string
     }
-    scopes: { read: string; write: string; frameworks: string }
+    scopes: { read: string; write: string; frameworks: string; learning: string }
     source_of: Sentence<'bound' | 'source'>
     uses: Sentence<'count' | 'day'>
     never: string

@@ -252,6 +252,37 @@ describe.each(dialects)('the API, on %s', (dialect) => {
     ).toBe(304)
   })
 
+  it('keeps a learning catalogue, of which visitors see what is written at once', async () => {
+    const scopes = ['learning:write'] as const
+    const lms = await otherSystem(site, { source: 'lms', scopes })
+    const course = { title: 'Being resilient', address: 'https://learn.example/1', for: { resilient: 'all' } }
+    expect((await lms.ask('PUT', 'learning/1', course)).statusCode).toBe(201)
+    expect((await lms.ask('PUT', 'learning/1', { ...course, cost: 'free' })).json()).toMatchObject({
+      key: '1',
+      cost: 'free',
+      agency: '',
+      clicks: 0,
+    })
+    const visitor = await newVisitor(site.app)
+    const offered = async () => visitor.call('capability_learning', { capability: 'resilient' })
+    expect(await offered()).toMatchObject([{ title: 'Being resilient', cost: 'free' }])
+    const wrong = await lms.ask('PUT', 'learning/2', { ...course, agency: 'nowhere', for: { flying: ['top'] } })
+    expect(wrong.json()).toMatchObject({
+      errors: [
+        { pointer: '#/agency', detail: 'is no agency: nowhere' },
+        { pointer: '#/for', detail: 'is no capability of the framework: flying' },
+        { pointer: '#/for', detail: 'is no level of the framework: top' },
+      ],
+    })
+    const bound = await otherSystem(site, { source: 'other', agency: 'te-papa', scopes })
+    expect((await bound.ask('PUT', 'learning/1', { ...course, agency: '' })).json()).toEqual(problem('invalid'))
+    expect((await bound.ask('DELETE', 'learning/1')).statusCode).toBe(204)
+    expect(await offered()).toHaveLength(1)
+    expect((await lms.ask('DELETE', 'learning/1')).statusCode).toBe(204)
+    expect([await offered(), (await lms.ask('GET', 'learning')).json()]).toEqual([[], { items: [] }])
+    expect((await lms.ask('GET', 'roles')).json()).toEqual(problem('not-allowed'))
+  })
+
   it('writes nothing while an import is under way', async () => {
     const hr = await otherSystem(site, { source: 'meanwhile' })
     await holdImport(site.deps.db, async () => {
@@ -292,6 +323,8 @@ describe('the API', () => {
       '/api/v1/roles/batch',
       '/api/v1/frameworks',
       '/api/v1/frameworks/current',
+      '/api/v1/learning',
+      '/api/v1/learning/{key}',
     ])
     const named = [...description.body.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(named)]))

@@ -7,7 +7,6 @@ import {
   batchAnswer,
   batchWritten,
   frameworksAnswer,
-  problem,
   roleGone,
   roleParams,
   roleQuery,
@@ -26,9 +25,11 @@ import { openEdition } from '#server/pages/open-data/edition.ts'
 import { frameworkFiles } from '#server/pages/open-data/files.ts'
 import { importedId } from '#server/role/stage-roles.ts'
 import { networkOf } from '#server/values/network.ts'
+import { serveLearning } from './learning.ts'
 import { countRequests, limitHeaders } from './limit.ts'
 import { answerProblem, ApiProblem } from './problems.ts'
 import { findRoleRead, lastNumber, rolesSince, tagOf, tagOfRole } from './read-roles.ts'
+import { described, keyOf } from './requests.ts'
 import { carryOutWrites, storedKey } from './write.ts'
 
 declare module 'fastify' {
@@ -49,26 +50,11 @@ declare module 'fastify' {
 /** In bytes: a whole batch with every need of every role, as much as `deploy/nginx.conf` lets through. */
 const largestBody = 2_000_000
 
-const keyOf = ({ apiKey }: FastifyRequest): ApiKey => {
-  if (!apiKey) throw new ApiProblem('no-key')
-  return apiKey
-}
-
 const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
 
 /** Whether a reader has the content with this tag already (RFC 9110, 13.1.2). */
 const hasTag = ({ headers }: FastifyRequest, tag: string) =>
   tagsIn(headers['if-none-match']).some((one) => one === tag || one === '*')
-
-const errors = Object.fromEntries([400, 401, 403, 404, 409, 412, 422, 429, 503].map((status) => [status, problem]))
-
-/** What a route tells of itself in the description of the API. */
-const described = (summary: string, tag: string, answers: Record<number, z.ZodType>) => ({
-  summary,
-  tags: [tag],
-  security: [{ key: [] }],
-  response: { ...answers, ...errors },
-})
 
 /** Checks the key of each request, counts it, and says what is left of the limit. */
 function admitKeys(api: FastifyInstance, { db, clock, pack, log }: Deps, most: number): void {
@@ -235,6 +221,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps, limit: number):
       admitKeys(keyed, deps, limit)
       serveRoles(keyed, deps)
       serveFrameworks(keyed, deps)
+      serveLearning(keyed, deps)
     })
     api.get(apiPatterns.openApi, { schema: { hide: true } }, async () => api.describeApi())
     api.route({

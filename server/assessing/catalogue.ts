@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { catalogueItem, type Catalogue, type CatalogueItem, type OfferedItem } from '#domain/assessing/catalogue.ts'
+import type { Catalogue, OfferedItem } from '#domain/assessing/catalogue.ts'
+import { catalogueItem, type CatalogueItem } from '#domain/assessing/catalogue-item.ts'
 import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Session } from '#server/session/sessions.ts'
@@ -83,6 +84,11 @@ export async function removeItems(db: Queries, ids: readonly string[]): Promise<
     await db.deleteFrom('learning_for').where('item_id', 'in', some).execute()
     await db.deleteFrom('learning_items').where('id', 'in', some).execute()
   }
+}
+
+/** Forgets what an item was before the last import, which undoing that would put back. */
+export async function forgetBefore(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('import_undo').where('id', '=', id).execute()
 }
 
 /** Where an item leads, or null where there is none. */

@@ -245,7 +245,9 @@ describe.each(dialects)('figures of use, on %s', (dialect) => {
     expect(feeds).toEqual(['atom', 'csv', 'json'].map((ending) => `/operate/figures/feed/${feed}/figures.${ending}`))
     const [atom, csv, json] = await Promise.all(feeds.map((url) => site.app.inject(url)))
     expect(atom?.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-    expect(atom?.body).toContain('<id>tag:127.0.0.1,2026:figures:2026-W47</id><title>Week 47 of 2026</title>')
+    expect(atom?.body).toContain(
+      '<id>tag:127.0.0.1,2026:figures:2026-W47</id><title>Week 47 of 2026 (16–22 Nov 2026)</title>',
+    )
     expect(atom?.body).toContain('<content type="text">Found: 20. Begun: 20. Finished: 20.</content>')
     expect(csv?.body).toContain('2026-P12,found,role_type,leader-of-leaders,Leader of leaders,,,,,10\n')
     expect(csv?.body).toBe((await operator.open('/operate/figures.csv')).body)

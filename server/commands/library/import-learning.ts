@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { catalogueFaults, catalogueItem, type Nameable } from '#domain/assessing/catalogue.ts'
+import { catalogueFaults, type Nameable } from '#domain/assessing/catalogue.ts'
+import { catalogueItem } from '#domain/assessing/catalogue-item.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { itemId, type KeyedItem, putItems, removeItems, storedItems } from '#server/assessing/catalogue.ts'
 import type { Command } from '#server/commands/command.ts'

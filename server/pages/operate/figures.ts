@@ -4,7 +4,7 @@ import { type FigureView, type FiguresPage, figureViews } from '#contract/wire/o
 import { feedFiles, operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { grouped, useKinds } from '#domain/session/figures.ts'
-import { endOf, isWeek, weekOf } from '#server/values/spans.ts'
+import { endOf, isWeek, spanInWords, weekOf } from '#domain/session/spans.ts'
 import type { Deps } from '#server/deps.ts'
 import { figuresCsv, type NamedFigure, type Published, publishedFigures } from '#server/session/published-figures.ts'
 import { escapeXml } from '#server/values/escape.ts'
@@ -96,10 +96,7 @@ function atomFeed({ pack, publicUrl, figuresFeed }: Deps, { weeks, periods, figu
   const entries = spans.map((span) => {
     const totals = figures.filter((one) => one.span === span && one.breakdown === 'all' && one.capability === '')
     const said = totals.map(({ kind, sessions }) => fill(words.in_feed, { kind: words.kinds[kind], count: sessions }))
-    const title = fill(isWeek(span) ? words.week : words.period, {
-      number: Number(span.slice(6)),
-      year: span.slice(0, 4),
-    })
+    const title = fill(isWeek(span) ? words.week : words.period, spanInWords(span, pack.language))
     return [
       '<entry>',
       `<id>${escapeXml(id(`:${span}`))}</id>`,

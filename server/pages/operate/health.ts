@@ -13,9 +13,6 @@ export type RunLsp = (words: readonly string[], signal?: AbortSignal) => Promise
 
 const lsp = join(root, 'server', 'lsp.ts')
 
-/** Memory is collected sooner and work takes a quarter longer: an import stays below 200 MB beside the server. */
-const littleMemory = ['--max-semi-space-size=4', '--optimize-for-size']
-
 /** What a command writes is cut off past so many characters. */
 const maxWritten = 1_000_000
 
@@ -23,7 +20,7 @@ const maxWritten = 1_000_000
 export function runLsp(environment: Readonly<Record<string, string | undefined>>): RunLsp {
   return (words, signal) =>
     new Promise((settle, fail) => {
-      const child = spawn(process.execPath, [...littleMemory, lsp, ...words], {
+      const child = spawn(process.execPath, [lsp, ...words], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(signal ? { signal } : {}),

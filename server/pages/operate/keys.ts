@@ -14,6 +14,9 @@ import type { Fields, Routes } from './routes.ts'
 
 type Typed = NonNullable<KeysPage['wrong']>['typed']
 
+/** Whether a key writes anything. */
+const writes = (scopes: readonly ApiScope[]) => scopes.some((scope) => scope.endsWith(':write'))
+
 /** The field of a form that asks for a scope. */
 const scopeField = (scope: ApiScope) => `scope ${scope}`
 
@@ -43,7 +46,7 @@ function messagesFor(deps: Deps, { days }: KeysPage, typed: Typed): Partial<Reco
   return {
     ...(isName(name) && name.length <= maxNameLength ? {} : { name: wrong.name }),
     ...(scopes.length > 0 ? {} : { scopes: wrong.scopes }),
-    ...(isSource || !scopes.includes('roles:write') ? {} : { source: wrong.source }),
+    ...(isSource || !writes(scopes) ? {} : { source: wrong.source }),
     ...(last_day >= days.first && last_day <= days.last ? {} : { last_day: wrong.last_day }),
   }
 }
@@ -62,7 +65,7 @@ export function serveKeys(deps: Deps, { get, act }: Routes): void {
     }
     const { name, scopes, agency, last_day: lastDay } = typed
     // A key that only reads is bound to nothing.
-    const bound = scopes.includes('roles:write') ? { source: typed.source, agency } : { source: '', agency: '' }
+    const bound = writes(scopes) ? { source: typed.source, agency } : { source: '', agency: '' }
     const key = await makeApiKey(deps.db, { name, scopes, lastDay, ...bound }, operator.person, deps.clock())
     return { page: await keysPage(deps), notice: { isDone: true, lines: [words.made], isCommand: false, shown: key } }
   })

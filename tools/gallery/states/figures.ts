@@ -2,7 +2,7 @@ import type { FiguresPage } from '#contract/wire/operator-page.ts'
 import { assessOptions } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { useKinds } from '#domain/session/figures.ts'
-import { weeksFrom } from '#server/values/spans.ts'
+import { weeksFrom } from '#domain/session/spans.ts'
 
 /** The figures by role type, ratings in all, and before there are any, under the name of another view. */
 export function figuresPages(pack: Pack): FiguresPage[] {

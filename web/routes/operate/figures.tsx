@@ -1,6 +1,7 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { type FiguresPage, figureViews } from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { isWeek, spanInWords } from '#domain/session/spans.ts'
 import { type UseKind, useKinds } from '#domain/session/figures.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Page, Table } from './frame.tsx'
@@ -38,7 +39,8 @@ function Weeks({ numbers }: { numbers: readonly number[] }) {
 /** What a week or a period is called. */
 function useSpanName(): (span: string) => string {
   const { week, period } = useWords('operate').figures
-  return (span) => fill(span[5] === 'W' ? week : period, { number: Number(span.slice(6)), year: span.slice(0, 4) })
+  const { language } = usePack('site')
+  return (span) => fill(isWeek(span) ? week : period, spanInWords(span, language))
 }
 
 function ByWeek({ weeks, kinds }: Pick<FiguresPage, 'weeks' | 'kinds'>) {

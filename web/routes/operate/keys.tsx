@@ -11,7 +11,12 @@ type Key = KeysPage['keys'][number]
 /** What a key may do, each with its word. */
 function useScopes() {
   const { scopes } = useWords('operate').keys
-  return { 'roles:read': scopes.read, 'roles:write': scopes.write, 'frameworks:read': scopes.frameworks } as const
+  return {
+    'roles:read': scopes.read,
+    'roles:write': scopes.write,
+    'frameworks:read': scopes.frameworks,
+    'learning:write': scopes.learning,
+  } as const
 }
 
 function Kept({ keys, agencies }: KeysPage) {

@@ -36,6 +36,19 @@ export function endOf(span: string): string {
   return new Date(number === 13 ? mondayOf(year + 1, 1) : mondayOf(year, 4 * number + 1)).toISOString()
 }
 
+/** When a week or period begins, in milliseconds. */
+function beginOf(span: string): number {
+  const [year, number] = [yearOf(span), numberOf(span)]
+  return mondayOf(year, isWeek(span) ? number : 4 * (number - 1) + 1)
+}
+
+/** The number of a week or period, its year, and its days in words. */
+export function spanInWords(span: string, language: string): { number: number; year: string; days: string } {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = format.formatRange(beginOf(span), Date.parse(endOf(span)) - day)
+  return { number: numberOf(span), year: span.slice(0, 4), days }
+}
+
 /** The weeks from one to another, both included. */
 export function weeksFrom(first: string, last: string): string[] {
   const weeks = [first]
