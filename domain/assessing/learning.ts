@@ -32,8 +32,8 @@ export function linksAt({ links = [] }: { links?: readonly ShownLink[] }, level:
 const maxLinks = 6
 
 /**
- * What to learn from at the level at which a role needs a capability: what the agency offers, then the links of the framework and of the
- * catalogue, of each what is meant for that level first.
+ * What to learn from at the level at which a role needs a capability: what the agency offers, then the rest of the catalogue, then the
+ * links of the framework, of each what is meant for that level first.
  */
 export function linksToLearn(
   pack: Pack,
@@ -43,8 +43,13 @@ export function linksToLearn(
 ): ShownLink[] {
   const level = levelOf(pack, role, capability.id)?.id
   const { ofAgency, others } = catalogueLinks(catalogue.get(capability.id) ?? [], level, pack.language)
-  const ofAll = [...others, ...linksAt(capability, level)]
-  const inOrder = [...ofAgency, ...ofAll.filter(({ levels }) => levels), ...ofAll.filter(({ levels }) => !levels)]
+  const own = linksAt(capability, level)
+  const inOrder = [
+    ...ofAgency,
+    ...others,
+    ...own.filter(({ levels }) => levels),
+    ...own.filter(({ levels }) => !levels),
+  ]
   const isFirst = ({ url }: ShownLink, place: number) =>
     url === undefined || inOrder.findIndex((other) => other.url === url) === place
   return inOrder.filter(isFirst).slice(0, maxLinks)

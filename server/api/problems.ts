@@ -55,7 +55,7 @@ function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message = '' }) => ({
-      pointer: `#${instancePath}`,
+      pointer: `#${instancePath.replace(/\/$/, '')}`,
       detail: message,
     }))
     if (error.validationContext === 'body') return new ApiProblem('invalid', { errors })

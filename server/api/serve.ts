@@ -216,7 +216,11 @@ export async function serveApi(app: FastifyInstance, deps: Deps, limit: number):
     })
     api.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
     api.removeContentTypeParser('application/json')
-    api.addContentTypeParser('application/json', { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'))
+    const parse = api.getDefaultJsonParser('error', 'error')
+    // A client may name the type of a body that it does not send, as with DELETE.
+    api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+      body === '' ? done(null) : parse(request, String(body), done),
+    )
     await api.register(async (keyed) => {
       admitKeys(keyed, deps, limit)
       serveRoles(keyed, deps)

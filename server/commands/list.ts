@@ -168,7 +168,7 @@ export const known: readonly Known[] = [
   {
     words: 'import learning',
     takes: ['<file>'],
-    options: { ...dryRun, ...keep, source: part.source, ...rows },
+    options: { ...dryRun, ...keep, source: part.source, confirm: part.confirm, ...rows },
     about: 'Imports a learning catalogue from a CSV, JSON or XLSX file, all or none.',
     run: async (command, given) =>
       (await import('./library/import-learning.ts')).importLearning(command, importOptions(given)),

@@ -14,16 +14,20 @@ const due = (pack: Pack, today: Date, what: keyof typeof reviewDays) =>
 
 /**
  * The table of the plan: below each chosen capability a goal, a first step and an action of the role's level with the days on which they are
- * due, as far as the framework says them, and a row for one's own.
+ * due, as far as the framework says them, and a row for one's own. What somebody means to do already has their own day.
  */
-function planTable(pack: Pack, chosen: readonly Chosen[], today: Date): Block {
+function planTable(pack: Pack, chosen: readonly Chosen[], today: Date, own: OwnPlan | null): Block {
   const { heading: title, columns, goal } = pack.documents.dev_plan.plan
   const { first_step, on_the_job } = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
+  const dueOf = (capability: string, text: string, what: keyof typeof reviewDays) => {
+    const planned = own?.actions.find((action) => action.capability === capability && action.text === text)?.by_date
+    return planned ? longDate(Date.parse(planned), pack.language, 'UTC') : due(pack, today, what)
+  }
   const rows = planInShort(pack, chosen).flatMap((one): Cell[][] => {
     const rooms = columns.map((text): Cell => ({ room: fill(named, { name: one.name, text }) }))
     const row = (name: string, text: string | undefined, what: keyof typeof reviewDays): Cell[][] =>
-      text === undefined ? [] : [[fill(named, { name, text }), due(pack, today, what), ...rooms.slice(2)]]
+      text === undefined ? [] : [[fill(named, { name, text }), dueOf(one.id, text, what), ...rooms.slice(2)]]
     return [
       [capabilityInTable(2, one)],
       ...row(goal, one.sign_of_progress, 'goal'),
@@ -50,7 +54,7 @@ export function planToFillIn(pack: Pack, chosen: readonly Chosen[], today: Date,
   return [
     heading(1, words.heading),
     ...fitting(words.introduction, isThere).map(paragraph),
-    planTable(pack, chosen, today),
+    planTable(pack, chosen, today, own),
     ...generalSentence(pack.words.framework.depth.general, areGeneral(shown)).map(paragraph),
     ...(own ? ownPlan(pack, own) : []),
   ]

@@ -33,10 +33,10 @@ describe('where sites may show a profile in a frame', () => {
   it('the page of a role says where oEmbed answers, which gives the frame in the room that there is', async () => {
     const page = await test.app.inject(`/roleactions/${director}`)
     const answer = await test.app.inject(givenIn(page.body).about?.oEmbed?.replace(site, '') ?? '/')
-    expect(answer.json()).toMatchObject({ version: '1.0', type: 'rich', title: 'HR Director', width: 640, height: 560 })
+    expect(answer.json()).toMatchObject({ version: '1.0', type: 'rich', title: 'HR Director', width: 640, height: 620 })
     for (const url of [`${site}/r/${code}`, `${site}/r/${code}?campaign=spring`, `${site}/embed/role/${director}`]) {
       const small = await test.app.inject(oEmbed({ url, maxwidth: '300' }))
-      expect(small.json()).toMatchObject({ width: 300, height: 560 })
+      expect(small.json()).toMatchObject({ width: 300, height: 620 })
       expect(small.json<{ html: string }>().html).toContain(`<iframe src="${site}/embed/role/${director}"`)
     }
   })

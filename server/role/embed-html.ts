@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/values/escape.ts'
 
 /** The size of the frame in pixels, where whoever shows it sets no other. */
-export const frameSize = { width: 640, height: 560 } as const
+export const frameSize = { width: 640, height: 620 } as const
 
 /** The HTML with which another site shows the profile of a role in a frame, at most as large as it has room. */
 export function embedHtml(

@@ -24,8 +24,9 @@ describe.each(dialects)('a learning catalogue on %s', (dialect) => {
 
   const command = (...words: string[]) => typedOn(site.deps, words)
   const path = join(folder, 'catalogue.csv')
+  const write = (...lines: string[]) => writeFileSync(path, [head, ...lines, ''].join('\n'))
   async function imported(...lines: string[]) {
-    writeFileSync(path, [head, ...lines, ''].join('\n'))
+    write(...lines)
     return command('import', 'learning', path)
   }
 
@@ -69,7 +70,10 @@ describe.each(dialects)('a learning catalogue on %s', (dialect) => {
 
   it('follows the file, and takes the last import back', async () => {
     await imported(...rows)
-    expect((await imported(rows[0]?.replace('450', '500') ?? '')).out).toMatch(/Changed: 1\nWithdrawn: 2/)
+    const shorter = rows[0]?.replace('450', '500') ?? ''
+    expect((await imported(shorter)).complaint).toContain('Is it meant? Then add --confirm withdraw.')
+    const meant = await command('import', 'learning', path, '--confirm', 'withdraw')
+    expect(meant.out).toMatch(/Changed: 1\nWithdrawn: 2/)
     expect((await offeredTo('')).plan.map(({ cost }) => cost)).toEqual(['NZ$500'])
     expect((await command('import', 'undo')).code).toBe(0)
     expect((await offeredTo('')).plan.map(({ cost }) => cost)).toEqual(['NZ$450', undefined])
@@ -93,7 +97,8 @@ describe.each(dialects)('a learning catalogue on %s', (dialect) => {
     const server = createServer((_request, response) => response.writeHead(status).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    await imported(`Here today,http://127.0.0.1:${port}/,resilient,,,,,,,`)
+    write(`Here today,http://127.0.0.1:${port}/,resilient,,,,,,,`)
+    await command('import', 'learning', path, '--confirm', 'withdraw')
     const titles = async () => (await offeredTo('')).plan.map(({ title }) => title)
     for (const [now, shown] of [
       [404, []],

@@ -10,7 +10,7 @@ import { libraryAgencies } from '#server/role/agencies.ts'
 import { keepLearning, rememberImport } from '#server/role/import-history.ts'
 import type { Row } from '#server/tables/read-table.ts'
 import { type Columns, columnsOf, refuseMissing } from './cells.ts'
-import { alone, type ImportOptions, sayCounts } from './imports.ts'
+import { alone, type ImportOptions, refuseMany, type Said, sayCounts, withdrawWord } from './imports.ts'
 import { type Named, quoted } from './mapping.ts'
 import { type Faults, readRows, type Rows, withRowsOf } from './read-rows.ts'
 
@@ -86,29 +86,15 @@ function itemReader(has: Nameable, kinds: readonly Named[], columns: Columns, so
   }
 }
 
-/** What an import of a catalogue did, or would do. */
-export type ImportedLearning = {
-  rows: number
-  added: number
-  changed: number
-  withdrawn: number
-  unchanged: number
-  left_out: Record<string, never>
-  dry_run: boolean
-}
-
 /** Imports a learning catalogue, all or none. What the file no longer has is taken out of its source, unless `keepsOthers`. */
-export async function importLearning(command: Command, options: ImportOptions): Promise<ImportedLearning> {
+export async function importLearning(command: Command, options: ImportOptions): Promise<Said> {
   const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
   sayCounts(command.say, facts)
   return facts
 }
 
-async function importRows(
-  command: Command,
-  { source: named, isDryRun, keepsOthers }: ImportOptions,
-  file: Rows,
-): Promise<ImportedLearning> {
+async function importRows(command: Command, options: ImportOptions, file: Rows): Promise<Said> {
+  const { source: named, isDryRun, keepsOthers } = options
   const { db, now, by } = command
   const pack = command.pack()
   const source = named ?? 'catalogue'
@@ -141,6 +127,12 @@ async function importRows(
     withdrawn: gone.length,
     unchanged: items.size - fresh.length,
   }
+  const isMuch = gone.length * 100 > before.size * command.settings().importWithdraw
+  const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch
+    ? { asks_for: withdrawWord, withdrawn_of: before.size }
+    : {}
+  const facts: Said = { rows, ...counts, ...asks, left_out: {}, dry_run: isDryRun }
+  refuseMany(facts, options)
   if (!isDryRun)
     await alone(db, async ({ inSteps }) => {
       const id = randomUUID()
@@ -156,5 +148,5 @@ async function importRows(
         })
       })
     })
-  return { rows, ...counts, left_out: {}, dry_run: isDryRun }
+  return facts
 }

@@ -8,7 +8,7 @@ import type { HeldImport } from '#server/role/staging.ts'
 import { openTable } from '#server/tables/read-table.ts'
 import { choice, columnsOf, type IsRepeated, refuseMissing, writtenReader } from './cells.ts'
 import { writeChanges } from './changes.ts'
-import { alone, askLine, type ImportOptions, type LeftOut, type Said, sayCounts, withdrawWord } from './imports.ts'
+import { alone, refuseMany, type ImportOptions, type LeftOut, type Said, sayCounts, withdrawWord } from './imports.ts'
 import {
   checkIds,
   type Dirt,
@@ -52,18 +52,6 @@ function agencyId({ agency: all }: Library, named: string): string {
     all.find(({ name, other_names = [] }) => [name, ...other_names].some((one) => searchKey(one) === key))
   if (!found) throw new CommandError(`--only-agency names ${named}, which is no agency that is known.`, exitCodes.usage)
   return found.id
-}
-
-/** Throws a CommandError where more would be withdrawn than LSP_IMPORT_WITHDRAW lets through and `--confirm withdraw` is missing. */
-function refuseMany(facts: ImportedRoles, { isDryRun, confirmed }: ImportOptions): void {
-  if (!facts.asks_for || isDryRun || confirmed === withdrawWord) return
-  const lines = [
-    askLine(facts),
-    'Is the file no whole list? Then add --keep, or --only-agency with the agency of which it is.',
-    `Is it meant? Then add --confirm ${withdrawWord}.`,
-    'Nothing was imported.',
-  ]
-  throw new CommandError(lines.join('\n'), exitCodes.data, facts)
 }
 
 /** Makes a function that stages rows, adds their faults, and counts those that are left out. */

@@ -91,6 +91,18 @@ export type ImportOptions = {
   changes: string | null
 }
 
+/** Throws a CommandError where more would be withdrawn than LSP_IMPORT_WITHDRAW lets through and `--confirm withdraw` is missing. */
+export function refuseMany(facts: Said, { isDryRun, confirmed }: ImportOptions): void {
+  if (!facts.asks_for || isDryRun || confirmed === withdrawWord) return
+  const lines = [
+    askLine(facts),
+    'Is the file no whole list? Then add --keep, or --only-agency with the agency of which it is.',
+    `Is it meant? Then add --confirm ${withdrawWord}.`,
+    'Nothing was imported.',
+  ]
+  throw new CommandError(lines.join('\n'), exitCodes.data, facts)
+}
+
 /** Does the work of one import; at the same time as another one it throws a CommandError. */
 export async function alone<Result>(db: Command['db'], work: (held: HeldImport) => Promise<Result>): Promise<Result> {
   try {

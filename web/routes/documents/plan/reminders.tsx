@@ -144,11 +144,15 @@ export function Reminders({ role, plan }: OfRole) {
       )}
       <SendStatus isSending={isSending}>
         {isDone(asked) && (
-          <Success title={words.sent}>
+          <Success title={words.sent} takesFocus>
             <p>{fill(words.sent_about, { address: asked?.fields['email']?.[0] ?? '' })}</p>
           </Success>
         )}
-        {isDone(stopped) && <p>{words.stopped}</p>}
+        {isDone(stopped) && (
+          <Success title={words.stopped} takesFocus>
+            {null}
+          </Success>
+        )}
       </SendStatus>
     </section>
   )
