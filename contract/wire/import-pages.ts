@@ -48,6 +48,8 @@ export type ImportOutcome =
       withdrawn?: number
       unchanged: number
       leftOut: { rows: number; lines: readonly string[] }
+      /** How many rows were left out as their title stands above, and how many such titles have another role type there. */
+      repeats: { rows: number; otherTypes: number }
       /** The word to type to confirm that so many of all roles (`share` per cent) are withdrawn; null where none is asked for. */
       asksFor: { word: string; withdrawn: number; roles: number; share: number } | null
     }
@@ -97,6 +99,8 @@ export type ImportColumnsPage = {
   rows: number
   columns: readonly { name: string; filled: number; examples: readonly string[] }[]
   chosen: Readonly<Record<ColumnThing, string>>
+  /** How many titles differ where many rows repeat them, and whether each becomes one role whatever the key; null otherwise. */
+  repeats: { titles: number; isOnce: boolean } | null
   /** The columns of the key where the mapping has one that is not made here; null otherwise. */
   ownKey: string | null
   agencies: readonly Named[]

@@ -263,6 +263,8 @@ export type OperateWords = {
     failed: string
     counts: { rows: string; added: string; changed: string; withdrawn: string; unchanged: string; left_out: string }
     left_out: string
+    repeats: Counted<'count'>
+    other_types: Counted<'count'>
     first_faults: Sentence<'count' | 'shown'>
     faults: string
     kinds: {
@@ -355,6 +357,11 @@ export type OperateWords = {
     none_title: string
     none_key: string
     own_key: Sentence<'columns'>
+    repeats: Sentence<'rows' | 'titles'>
+    once: Sentence<'titles'>
+    once_about: string
+    each_row: Sentence<'rows'>
+    each_row_about: string
     option: Sentence<'examples' | 'name'>
     filled: Sentence<'examples' | 'filled' | 'rows'>
     empty: string

@@ -74,6 +74,7 @@ function stagingOf(
   read: (row: { line: number; cells: string[] }) => NewRole | Dirt[],
   faults: Faults,
   leaveOut: (kind: keyof LeftOut, count: number) => void,
+  otherTypes: Set<number>,
 ) {
   const dirty = (line: number, found: readonly Dirt[]) => {
     const left = found.find(({ does }) => does === 'leave_out')
@@ -93,7 +94,8 @@ function stagingOf(
     const { repeats, there } = await write((queries) => stageRoles(queries, roles, numbered))
     if (there > 0) leaveOut('there_already', there)
     const column = key.map((group) => group.join(', ')).join(' or ')
-    for (const { line, first } of repeats) {
+    for (const { line, first, isOther } of repeats) {
+      if (isOther) otherTypes.add(first)
       if (dirt.repeated_key === 'leave_out') leaveOut('repeated_key', 1)
       else faults.add(line, column, `names the same row as line ${first}`, 'repeated_key')
     }
@@ -145,6 +147,7 @@ async function importRows(command: Command, options: ImportOptions, file: Rows):
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}
+  const otherTypes = new Set<number>()
   return alone(db, async (held) => {
     const isRepeated: IsRepeated = read ? await repeatedTitles(file.path, read.mapping, library) : () => false
     const count = await readRows(file, command, async (names, faults) => {
@@ -152,9 +155,10 @@ async function importRows(command: Command, options: ImportOptions, file: Rows):
       const columns = columnsOf(names)
       const readRole = roleReader(pack, library, reading, columns, isRepeated)
       refuseMissing(file.name, columns)
-      return stagingOf(held, reading, agency, readRole, faults, (kind, more) => {
+      const leaveOut = (kind: keyof LeftOut, more: number) => {
         leftOut[kind] = (leftOut[kind] ?? 0) + more
-      })
+      }
+      return stagingOf(held, reading, agency, readRole, faults, leaveOut, otherTypes)
     })
     const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
     const sources = isKept ? [] : read ? [source ?? read.mapping.source] : await stagedSources(db.read)
@@ -163,7 +167,8 @@ async function importRows(command: Command, options: ImportOptions, file: Rows):
     if (options.changes !== null) await writeChanges(db.read, options.changes)
     const isMuch = counts.withdrawn * 100 > there * command.settings().importWithdraw
     const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch ? { asks_for: withdrawWord, withdrawn_of: there } : {}
-    const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, dry_run: isDryRun }
+    const others = otherTypes.size === 0 ? {} : { other_types: otherTypes.size }
+    const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, ...others, dry_run: isDryRun }
     refuseMany(found, options)
     if (!isDryRun) {
       progress('Changing the library …')

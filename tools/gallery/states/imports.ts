@@ -51,6 +51,7 @@ const importPage: ImportPage = {
     withdrawn: 17,
     unchanged: 12,
     leftOut: { rows: 4, lines: ['1 without a key', '3 with a title that is too long'] },
+    repeats: { rows: 4, otherTypes: 2 },
     asksFor: { word: '2026', withdrawn: 17, roles: 30, share: 56 },
   },
   changes: {
@@ -89,6 +90,7 @@ const columnsPage: ImportColumnsPage = {
     staff: '',
     other_titles: '',
   },
+  repeats: { titles: 12, isOnce: true },
   ownKey: '1, 2',
   agencies,
   oneAgency: '1',

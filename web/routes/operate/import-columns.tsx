@@ -3,7 +3,7 @@ import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { ImportColumnsPage, ImportSheetPage } from '#contract/wire/import-pages.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { columnThings, type ColumnThing } from '#domain/operate/import-columns.ts'
-import { InputField, LabelledField, SelectField } from '#web/ui/fields.tsx'
+import { InputField, LabelledField, RadioChoice, SelectField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Form, Page, Table } from './frame.tsx'
 
@@ -110,6 +110,25 @@ function Tick({ name, isTicked, label }: { name: string; isTicked: boolean; labe
   )
 }
 
+/** Asks whether each title or each row is a role, where many rows repeat a title. */
+function Repeats({ repeats, rows }: ImportColumnsPage) {
+  const words = useWords('operate').import_columns
+  const { inDigits } = useWriter()
+  if (repeats === null) return null
+  const said = { titles: inDigits(repeats.titles), rows: inDigits(rows) }
+  return (
+    <RadioChoice
+      name="once"
+      legend={fill(words.repeats, said)}
+      options={[
+        { key: 'yes', name: fill(words.once, said), about: words.once_about },
+        { key: 'no', name: fill(words.each_row, said), about: words.each_row_about },
+      ]}
+      chosen={repeats.isOnce ? 'yes' : 'no'}
+    />
+  )
+}
+
 const places = ['duplicates', 'short_titles', 'every_title'] as const
 
 /** Asks what the columns of a file are. */
@@ -119,6 +138,7 @@ export function ImportColumns(page: ImportColumnsPage) {
   const { inDigits } = useWriter()
   const after: Partial<Record<ColumnThing, ReactNode>> = {
     title: <TitleCase {...page} />,
+    key: <Repeats {...page} />,
     unit: (
       <SelectField
         id="behind"

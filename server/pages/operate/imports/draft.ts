@@ -124,7 +124,7 @@ export function withColumns(base: Draft | null, fields: Fields, { survey, types,
   const one = fields['one_agency'] ?? ''
   const agency = choice('agency', 'any') ?? (one === '' ? undefined : { otherwise: one })
   const made = madeKey({ title, ...(unit ? { unit } : {}), ...(agency ? { agency } : {}) })
-  const keyed = column('key')
+  const keyed = fields['once'] === 'yes' ? null : column('key')
   const key = fields['key'] === ownKey && before ? before.key : keyed === null ? [made] : [[keyed], made]
   const [staffColumn, others, level, family] = [
     column('staff'),

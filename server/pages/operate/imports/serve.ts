@@ -21,7 +21,7 @@ import { listedSources } from '#server/role/imported-roles.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { columnsPage, libraryHere, valuesPage } from './asking.ts'
 import { changesIn, type ChangesQuery } from './changes.ts'
-import { sourceOf, withColumns, withValues } from './draft.ts'
+import { type Draft, keyColumn, sourceOf, withColumns, withValues } from './draft.ts'
 import { changesOf, doneBy, importJobs, type Job, readUpload, removeOld, stateOf } from './jobs.ts'
 import { draftIn, fittingMaps, keepMap, keptMaps, mapOf, takeKept, writeDraft } from './maps.ts'
 
@@ -35,13 +35,18 @@ function parsed(out: string): object | null {
   }
 }
 
-function outcomeOf({ code, out, complaint }: Ended): ImportOutcome {
+function outcomeOf({ code, out, complaint }: Ended, draft: Draft | null): ImportOutcome {
   const found = parsed(out)
   if (code === 0 && found && 'rows' in found) {
-    const { left_out, asks_for: word, ...said } = found as Said
+    const { left_out, asks_for: word, other_types: otherTypes = 0, ...said } = found as Said
+    // What a title names is said as a title.
+    const repeated = draft?.roles && keyColumn(draft.roles) === '' ? (left_out.repeated_key ?? 0) : 0
+    const { lines } = leftOutBy(repeated > 0 ? { ...left_out, repeated_key: 0 } : left_out)
+    const leftOut = { rows: leftOutBy(left_out).rows, lines }
     const { rows, added, changed, withdrawn, unchanged } = said
     const counts = { rows, added, changed, unchanged, ...(withdrawn === undefined ? {} : { withdrawn }) }
-    return { ...counts, leftOut: leftOutBy(left_out), asksFor: word ? { word, ...withdrawal(said) } : null }
+    const repeats = { rows: repeated, otherTypes }
+    return { ...counts, leftOut, repeats, asksFor: word ? { word, ...withdrawal(said) } : null }
   }
   if (found && 'faults' in found) return found as Extract<ImportOutcome, { faults: unknown }>
   return { complaint: complaint.trim() }
@@ -70,7 +75,7 @@ async function importPage(job: Job, query: ChangesQuery, { pack }: Pick<Deps, 'p
     onlyAgency: pack.agencies.find((agency) => agency.id === onlyAgency)?.name ?? onlyAgency,
     source,
     state,
-    outcome: ended && outcomeOf(ended),
+    outcome: ended && outcomeOf(ended, draft),
     changes: state === 'previewed' || state === 'imported' ? await changesIn(changesOf(job), query, pack) : null,
     isAnswered: what === 'roles' && survey !== null && draft?.roles !== undefined,
   }
@@ -132,7 +137,7 @@ export async function serveImports(
     }
     if (query.step !== undefined || state === 'asking') {
       const names = survey.columns.map(({ name }) => name)
-      return columnsPage({ ...job, survey }, pack, draft ? [] : fittingMaps(maps, names))
+      return await columnsPage({ ...job, survey }, pack, draft ? [] : fittingMaps(maps, names))
     }
     return importPage(job, query, deps)
   }
