@@ -28,9 +28,10 @@ export type ImportsPage = {
     withdrawn: number
     undone_at: string | null
   }[]
-  /** Where the roles of the library come from that were imported, and the word to type before a source is removed. */
+  /** Where the roles of the library come from that were imported, and the word to type before a source is removed; `removing` is the one that was chosen. */
   sources: readonly { source: string; roles: number }[]
   word: string
+  removing: string
 }
 
 /** What is wrong with rows: `kind` says what a mapping could do about it. */
@@ -109,6 +110,8 @@ export type ImportColumnsPage = {
   isCased: boolean
   keep: string
   small: string
+  /** Titles whose rows are left out. */
+  noTitles: string
   source: string
   isPart: boolean
   leavesOut: boolean

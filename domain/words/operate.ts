@@ -240,15 +240,7 @@ export type OperateWords = {
   }
   import: {
     headings: { roles: string; agencies: string; learning: string }
-    facts: {
-      file: string
-      sheet: string
-      sha256: string
-      mapping: string
-      lacking: string
-      only_agency: string
-      source: string
-    }
+    facts: { file: string; sheet: string; mapping: string; lacking: string; only_agency: string; source: string }
     size: Sentence<'file' | 'size'>
     no_mapping: string
     typed: string
@@ -306,7 +298,6 @@ export type OperateWords = {
     search: string
     earlier: string
     later: string
-    any_agency: string
     keep: string
     keep_about: string
     keep_name: string
@@ -376,10 +367,13 @@ export type OperateWords = {
     small: string
     keep_words: string
     small_words: string
+    no_title: string
+    no_titles: string
     leave_out: string
     list: string
     source: string
     source_about: string
+    months: string
     part: string
     go_on: string
     all: string
@@ -411,6 +405,7 @@ export type OperateWords = {
     as_others: string
     as_patterns: string
     others: string
+    unknown_agencies: string
     all: string
     known: Counted<'count'>
     less: Counted<'count'>

@@ -79,6 +79,8 @@ export function keyReader(
   }
 }
 
+const small = (text: string) => text.trim().toLowerCase()
+
 const reasons = {
   short_title: 'is too short for a title',
   long_title: `is longer than ${maxTitleLength} characters`,
@@ -114,19 +116,21 @@ export function titleReader(
   columns: Columns,
   isRepeated: IsRepeated,
 ): (cells: readonly string[], agency: string) => string | Dirt {
-  const { column, shortest } = mapping.title
+  const { column, shortest, leave_out: none } = mapping.title
   const { unit: place, dirt } = mapping
+  const leftOut = new Set(none.map(small))
   const read = writtenReader(mapping, columns)
   return (cells, agency) => {
     const { title, unit } = read(cells)
+    const isNone = leftOut.has(small(title))
     const isAsked =
       place?.behind === 'every_title' ||
       lettersIn(title) < minTitleLength ||
       (place?.behind === 'duplicates' && isRepeated(title, agency))
     const whole = isAsked && title !== '' && unit !== '' ? `${title}, ${unit}` : title
-    const kind = lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
+    const kind = isNone ? 'unfit_title' : lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
     if (kind === null) return whole
-    return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: dirt[kind] }
+    return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: isNone ? 'leave_out' : dirt[kind] }
   }
 }
 
@@ -253,8 +257,6 @@ export type Choose = (cell: string) => string | Dirt
 // Limits of what is remembered, because a file can hold any number of different cells, each of any length.
 const mostKnown = 10_000
 const longestKnown = 200
-
-const small = (text: string) => text.trim().toLowerCase()
 
 /** Makes a reader of the cells of a choice. A cell that the mapping does not explain is looked up in `known`, by id and by name. */
 export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {

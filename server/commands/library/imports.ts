@@ -41,6 +41,9 @@ export type Said = Counts & {
 /** What somebody types who means to withdraw more than the setting lets through. */
 export const withdrawWord = 'withdraw'
 
+/** Whether somebody has typed that word. */
+export const isWithdrawWord = (typed = ''): boolean => typed.trim().toLowerCase() === withdrawWord
+
 /** How many roles would be withdrawn, of how many, and what share that is in percent. */
 export function withdrawal({ withdrawn = 0, withdrawn_of: roles = 0 }: Pick<Said, 'withdrawn' | 'withdrawn_of'>) {
   return { withdrawn, roles, share: Math.floor((withdrawn / Math.max(roles, 1)) * 100) }

@@ -31,6 +31,7 @@ const importsPage: ImportsPage = {
   ],
   sources: [{ source: '1', roles: 1204 }],
   word: '2026',
+  removing: '',
 }
 
 const importPage: ImportPage = {
@@ -98,6 +99,7 @@ const columnsPage: ImportColumnsPage = {
   isCased: true,
   keep: '1, 2',
   small: '3',
+  noTitles: '4',
   source: 'staff',
   isPart: false,
   leavesOut: true,

@@ -83,7 +83,7 @@ function ThingField({ thing, ...page }: ImportColumnsPage & { thing: ColumnThing
   )
 }
 
-function TitleCase({ isCased, keep, small }: ImportColumnsPage) {
+function TitleOptions({ isCased, keep, small, noTitles }: ImportColumnsPage) {
   const words = useWords('operate').import_columns
   return (
     <>
@@ -97,6 +97,7 @@ function TitleCase({ isCased, keep, small }: ImportColumnsPage) {
           <InputField id="small_words" label={words.small} hint={words.keep_words_about} defaultValue={small} />
         </div>
       </details>
+      <InputField id="no_titles" label={words.no_title} hint={words.keep_words_about} defaultValue={noTitles} />
     </>
   )
 }
@@ -137,7 +138,7 @@ export function ImportColumns(page: ImportColumnsPage) {
   const words = useWords('operate').import_columns
   const { inDigits } = useWriter()
   const after: Partial<Record<ColumnThing, ReactNode>> = {
-    title: <TitleCase {...page} />,
+    title: <TitleOptions {...page} />,
     key: <Repeats {...page} />,
     unit: (
       <SelectField

@@ -149,7 +149,6 @@ export function Import(page: ImportPage) {
             <Filled sentence={words.size} values={{ file: <bdi>{file.name}</bdi>, size: sizeOf(file.bytes) }} />,
           ],
           ...(sheet === null ? [] : [[facts.sheet, sheet] as const]),
-          [facts.sha256, file.sha256],
           [facts.mapping, mapping === null ? words.no_mapping : (mapping.file ?? words.typed)],
           ...(what === 'roles' ? [[facts.lacking, keepsOthers ? words.stay : words.withdrawn] as const] : []),
           ...(onlyAgency === null ? [] : [[facts.only_agency, onlyAgency] as const]),

@@ -63,6 +63,13 @@ async function countTitles(path: string, names: readonly string[], rows: number)
   return titles.size
 }
 
+/** A name for a list, of that of its file without a month or year at its end. */
+function listName(file: string, months: readonly string[]): string {
+  const [first = '', ...rest] = sourceOf(file.replace(/\.\w+$/, '')).split('-')
+  const last = rest.findLastIndex((word) => !months.includes(word) && !/^\d+$/.test(word))
+  return [first, ...rest.slice(0, last + 1)].join('-')
+}
+
 /** The page that asks what the columns of a file are. */
 export async function columnsPage(
   { id, asked, draft, survey, rows: path }: Job & { survey: Survey },
@@ -96,7 +103,8 @@ export async function columnsPage(
     isCased: roles ? how !== undefined : isCapital(survey, chosen.title),
     keep: how?.keep?.join(', ') ?? words.keep_words,
     small: how?.small?.join(', ') ?? words.small_words,
-    source: asked.source ?? draft?.source ?? sourceOf(asked.file.name.replace(/\.\w+$/, '')),
+    noTitles: roles ? (roles.title.leave_out ?? []).join(', ') : words.no_titles,
+    source: asked.source ?? draft?.source ?? listName(asked.file.name, listIn(words.months)),
     isPart: draft ? draft.withdraw === 'nothing' : asked.keepsOthers,
     leavesOut: leavesOut(roles),
     fitting,

@@ -11,7 +11,7 @@ import {
 } from '#contract/wire/import-pages.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
+import { isWithdrawWord, leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
@@ -110,6 +110,7 @@ export async function serveImports(
       imports: await rememberedImports(db.read),
       sources: await listedSources(db.read),
       word: withdrawWord,
+      removing: '',
     }
   }
   const said = (page: ImportPages, line: string, isDone = false): Answer => ({
@@ -229,10 +230,10 @@ export async function serveImports(
   })
   act(operatePatterns.apply, 'imports', 'import', async ({ id, operator, fields }) => {
     const job = jobs.get(id)
-    const word = fields['word']?.trim() ?? ''
-    if (job && asksForWord(job) && word !== withdrawWord)
+    const isMeant = isWithdrawWord(fields['word'])
+    if (job && asksForWord(job) && !isMeant)
       return said(await jobPage(job), fill(words.import.word_first, { word: withdrawWord }))
-    jobs.apply(id, word, operator.person)
+    jobs.apply(id, isMeant ? withdrawWord : '', operator.person)
     return { to: operatePaths.import(id) }
   })
   act(operatePatterns.undoImport, 'imports', 'undo import', async ({ operator, fields }) => {
@@ -241,8 +242,9 @@ export async function serveImports(
     return commandDone(await run(['import', 'undo', ...doneBy(operator.person)]))
   })
   act(operatePatterns.removeSource, 'imports', 'remove source', async ({ operator, fields }) => {
-    const { source = '', word = '' } = fields
-    if (word.trim() !== withdrawWord) return notDone(fill(words.import.word_first, { word: withdrawWord }))
+    const { source = '' } = fields
+    if (!isWithdrawWord(fields['word']))
+      return said({ ...(await importsPage()), removing: source }, fill(words.import.word_first, { word: withdrawWord }))
     if (!(await listedSources(db.read)).some((one) => one.source === source)) return notDone(words.earlier.no_source)
     return commandDone(await run(['import', 'remove', source, `--confirm=${withdrawWord}`, ...doneBy(operator.person)]))
   })
