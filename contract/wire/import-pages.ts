@@ -89,8 +89,14 @@ export type ImportPage = {
   isAnswered: boolean
 }
 
-/** Which sheet of a workbook is meant. */
-export type ImportSheetPage = { name: 'importSheet'; id: string; file: string; sheets: readonly string[] }
+/** Which sheet of a workbook is meant; `chosen` was chosen before. */
+export type ImportSheetPage = {
+  name: 'importSheet'
+  id: string
+  file: string
+  sheets: readonly { name: string; rows: number }[]
+  chosen: string | null
+}
 
 /** What the columns of a file are, as it was guessed or answered before. */
 export type ImportColumnsPage = {
@@ -115,6 +121,8 @@ export type ImportColumnsPage = {
   source: string
   isPart: boolean
   leavesOut: boolean
+  /** Whether another sheet of the file can be chosen. */
+  hasSheets: boolean
   /** Kept mappings that name columns of this file. */
   fitting: readonly string[]
 }

@@ -315,10 +315,17 @@ export type OperateWords = {
     remove: string
     remove_again: string
   }
-  import_sheet: { heading: string; lede: Sentence<'file'>; sheet: string; go_on: string }
+  import_sheet: {
+    heading: string
+    lede: Sentence<'file'>
+    sheet: string
+    option: Counted<'count' | 'name'>
+    go_on: string
+  }
   import_columns: {
     heading: string
     lede: Sentence<'file' | 'rows'>
+    other_sheet: string
     known: string
     use: string
     or: string

@@ -79,8 +79,6 @@ export function keyReader(
   }
 }
 
-const small = (text: string) => text.trim().toLowerCase()
-
 const reasons = {
   short_title: 'is too short for a title',
   long_title: `is longer than ${maxTitleLength} characters`,
@@ -94,6 +92,7 @@ const kinds = {
   none: null,
 } as const
 
+const small = (text: string) => text.trim().toLowerCase()
 const kindOf = (title: string) => kinds[keptTitleFault(title) ?? 'none']
 
 /** Makes a reader of the title and the unit of a row as they are written. */
@@ -171,9 +170,9 @@ function numberReader({ thousands, units = [] }: StaffMapping): (text: string) =
   const number = thousands === undefined ? withoutThousands : numberWith(thousands)
   const endings = units.map((unit) => unit.toLowerCase())
   return (text) => {
-    const small = text.toLowerCase()
-    const ending = endings.find((unit) => small.endsWith(unit)) ?? ''
-    const written = small.slice(0, small.length - ending.length).trim()
+    const lower = text.toLowerCase()
+    const ending = endings.find((unit) => lower.endsWith(unit)) ?? ''
+    const written = lower.slice(0, lower.length - ending.length).trim()
     if (!number.test(written)) return null
     return Number((thousands === undefined ? written : written.replaceAll(thousands, '')).replace(',', '.'))
   }

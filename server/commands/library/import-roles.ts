@@ -130,20 +130,25 @@ async function repeatedTitles(path: string, { roles }: ReadMapping['mapping'], l
  * those that are missing are withdrawn unless they are kept.
  */
 export async function importRoles(command: Command, options: ImportOptions): Promise<ImportedRoles> {
-  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  const read = options.map === null ? null : readMapping(options.map)
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows, read), read?.mapping.sheet)
   if (!options.isDryRun) await command.db.eraseDeleted()
   sayCounts(command.say, facts)
   return facts
 }
 
-async function importRows(command: Command, options: ImportOptions, file: Rows): Promise<ImportedRoles> {
-  const { map, isDryRun, keepsOthers, source } = options
+async function importRows(
+  command: Command,
+  options: ImportOptions,
+  file: Rows,
+  read: ReadMapping | null,
+): Promise<ImportedRoles> {
+  const { isDryRun, keepsOthers, source } = options
   const { db, now, by, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
   const wrong = source === null ? undefined : sourceName.safeParse(source).error?.issues[0]
   if (wrong) throw new CommandError(`--source ${wrong.message}.`, exitCodes.usage)
-  const read = map === null ? null : readMapping(map)
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}

@@ -104,6 +104,8 @@ export const sourceName = z
 export const mappingSchema = z.strictObject({
   source: sourceName,
   withdraw: z.enum(['missing', 'nothing']).default('missing'),
+  /** The sheet of a workbook that has several, where it has one of this name. */
+  sheet: text.exactOptional(),
   roles: rolesSchema.exactOptional(),
   agencies: agenciesSchema.exactOptional(),
 })

@@ -69,7 +69,16 @@ const importPage: ImportPage = {
   isAnswered: true,
 }
 
-const sheetPage: ImportSheetPage = { name: 'importSheet', id: '1', file: 'staff.xlsx', sheets: ['1', '2'] }
+const sheetPage: ImportSheetPage = {
+  name: 'importSheet',
+  id: '1',
+  file: 'staff.xlsx',
+  sheets: [
+    { name: '1', rows: 4 },
+    { name: '2', rows: 30 },
+  ],
+  chosen: null,
+}
 
 const columnsPage: ImportColumnsPage = {
   name: 'importColumns',
@@ -103,6 +112,7 @@ const columnsPage: ImportColumnsPage = {
   source: 'staff',
   isPart: false,
   leavesOut: true,
+  hasSheets: true,
   fitting: ['staff.yaml'],
 }
 

@@ -8,13 +8,20 @@ import { useWords, useWriter } from '#web/words.ts'
 import { Form, Page, Table } from './frame.tsx'
 
 /** Asks which sheet of a workbook is meant. */
-export function ImportSheet({ id, file, sheets }: ImportSheetPage) {
+export function ImportSheet({ id, file, sheets, chosen }: ImportSheetPage) {
   const words = useWords('operate').import_sheet
+  const { counted } = useWriter()
+  const [largest] = sheets.toSorted((one, other) => other.rows - one.rows)
   return (
     <Page section="imports" title={words.heading}>
       <p className="lede">{fill(words.lede, { file })}</p>
       <Form to={operatePaths.importAct(id, 'sheet')} className="form">
-        <SelectField id="sheet" label={words.sheet} list={sheets.map((name) => ({ value: name, text: name }))} />
+        <SelectField
+          id="sheet"
+          label={words.sheet}
+          list={sheets.map(({ name, rows }) => ({ value: name, text: counted(words.option, { name, count: rows }) }))}
+          defaultValue={chosen ?? largest?.name}
+        />
         <button className="button">{words.go_on}</button>
       </Form>
     </Page>
@@ -161,6 +168,11 @@ export function ImportColumns(page: ImportColumnsPage) {
   return (
     <Page section="imports" title={words.heading}>
       <p className="lede">{fill(words.lede, { file, rows: inDigits(rows) })}</p>
+      {page.hasSheets && (
+        <p>
+          <a href={operatePaths.importStep(id, 'sheet')}>{words.other_sheet}</a>
+        </p>
+      )}
       <Fitting {...page} />
       <Form to={operatePaths.importAct(id, 'columns')} className="form">
         {columnThings.map((thing) => (

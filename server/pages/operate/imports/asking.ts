@@ -66,7 +66,9 @@ async function countTitles(path: string, names: readonly string[], rows: number)
 /** A name for a list, of that of its file without a month or year at its end. */
 function listName(file: string, months: readonly string[]): string {
   const [first = '', ...rest] = sourceOf(file.replace(/\.\w+$/, '')).split('-')
-  const last = rest.findLastIndex((word) => !months.includes(word) && !/^\d+$/.test(word))
+  const isTime = (word: string) =>
+    /^\d+$/.test(word) || (word.length >= 3 && months.some((month) => sourceOf(month).startsWith(word)))
+  const last = rest.findLastIndex((word) => !isTime(word))
   return [first, ...rest.slice(0, last + 1)].join('-')
 }
 
@@ -107,6 +109,7 @@ export async function columnsPage(
     source: asked.source ?? draft?.source ?? listName(asked.file.name, listIn(words.months)),
     isPart: draft ? draft.withdraw === 'nothing' : asked.keepsOthers,
     leavesOut: leavesOut(roles),
+    hasSheets: survey.sheets.length > 1,
     fitting,
   }
 }

@@ -140,6 +140,7 @@ export function withColumns(base: Draft | null, fields: Fields, { survey, types,
   return {
     source: sourceOf(fields['source'] ?? '') || sourceOf(file.replace(/\.\w+$/, '')) || 'list',
     ...(fields['part'] === 'yes' ? { withdraw: 'nothing' as const } : {}),
+    ...(survey.sheet !== null && survey.sheets.length > 1 ? { sheet: survey.sheet } : {}),
     roles: {
       key,
       title,

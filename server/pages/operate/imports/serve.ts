@@ -129,8 +129,11 @@ export async function serveImports(
     const { survey, draft, asked } = job
     const state = stateOf(job)
     if (job.isRunning || job.application || survey === null) return importPage(job, query, deps)
-    if (survey.sheet === null && survey.sheets.length > 0)
-      return { name: 'importSheet', id: job.id, file: asked.file.name, sheets: survey.sheets }
+    const { sheet, sheets, counts = [] } = survey
+    if (sheets.length > 1 && (sheet === null || query.step === 'sheet')) {
+      const each = sheets.map((name, place) => ({ name, rows: counts[place] ?? 0 }))
+      return { name: 'importSheet', id: job.id, file: asked.file.name, sheets: each, chosen: sheet }
+    }
     if (asked.what !== 'roles') return importPage(job, query, deps)
     if (query.step === 'values' && draft !== null) {
       const page = valuesPage({ ...job, survey, draft }, pack)
