@@ -28,9 +28,10 @@ export type ImportsPage = {
     withdrawn: number
     undone_at: string | null
   }[]
-  /** Where the roles of the library come from that were imported, and the word to type before a source is removed. */
+  /** Where the roles of the library come from that were imported, and the word to type before a source is removed; `removing` is the one that was chosen. */
   sources: readonly { source: string; roles: number }[]
   word: string
+  removing: string
 }
 
 /** What is wrong with rows: `kind` says what a mapping could do about it. */
@@ -48,6 +49,8 @@ export type ImportOutcome =
       withdrawn?: number
       unchanged: number
       leftOut: { rows: number; lines: readonly string[] }
+      /** How many rows were left out as their title stands above, and how many such titles have another role type there. */
+      repeats: { rows: number; otherTypes: number }
       /** The word to type to confirm that so many of all roles (`share` per cent) are withdrawn; null where none is asked for. */
       asksFor: { word: string; withdrawn: number; roles: number; share: number } | null
     }
@@ -86,8 +89,14 @@ export type ImportPage = {
   isAnswered: boolean
 }
 
-/** Which sheet of a workbook is meant. */
-export type ImportSheetPage = { name: 'importSheet'; id: string; file: string; sheets: readonly string[] }
+/** Which sheet of a workbook is meant; `chosen` was chosen before. */
+export type ImportSheetPage = {
+  name: 'importSheet'
+  id: string
+  file: string
+  sheets: readonly { name: string; rows: number }[]
+  chosen: string | null
+}
 
 /** What the columns of a file are, as it was guessed or answered before. */
 export type ImportColumnsPage = {
@@ -97,6 +106,8 @@ export type ImportColumnsPage = {
   rows: number
   columns: readonly { name: string; filled: number; examples: readonly string[] }[]
   chosen: Readonly<Record<ColumnThing, string>>
+  /** How many titles differ where many rows repeat them, and whether each becomes one role whatever the key; null otherwise. */
+  repeats: { titles: number; isOnce: boolean } | null
   /** The columns of the key where the mapping has one that is not made here; null otherwise. */
   ownKey: string | null
   agencies: readonly Named[]
@@ -105,9 +116,13 @@ export type ImportColumnsPage = {
   isCased: boolean
   keep: string
   small: string
+  /** Titles whose rows are left out. */
+  noTitles: string
   source: string
   isPart: boolean
   leavesOut: boolean
+  /** Whether another sheet of the file can be chosen. */
+  hasSheets: boolean
   /** Kept mappings that name columns of this file. */
   fitting: readonly string[]
 }

@@ -138,7 +138,8 @@ export const operatePaths = {
   contactLink: (id: string) => `${operatePatterns.agencies}/${encodeURIComponent(id)}/link`,
   endContact: (id: string) => `${operatePatterns.agencies}/${encodeURIComponent(id)}/end`,
   import: (id: string) => `${operatePatterns.imports}/${id}`,
-  importStep: (id: string, step: 'columns' | 'values') => asking(`${operatePatterns.imports}/${id}`, { step }),
+  importStep: (id: string, step: 'sheet' | 'columns' | 'values') =>
+    asking(`${operatePatterns.imports}/${id}`, { step }),
   importChanges: (id: string, query: Readonly<Record<string, string>>) =>
     asking(`${operatePatterns.imports}/${id}`, query),
   importAct: (id: string, act: 'sheet' | 'mapping' | 'columns' | 'values' | 'keep') =>

@@ -30,9 +30,13 @@ export type SurveyedColumn = {
   values: readonly { value: string; rows: number }[]
 }
 
-/** What a file holds. `sheets` are those of a workbook; while several could be meant, `columns` is empty and `sheet` null. */
+/**
+ * What a file holds. `sheets` are those of a workbook; while several could be meant, `columns` is empty, `sheet` null, and `counts` says
+ * how many rows each has.
+ */
 export type Survey = {
   sheets: readonly string[]
+  counts?: readonly number[]
   sheet: string | null
   rows: number
   columns: readonly SurveyedColumn[]

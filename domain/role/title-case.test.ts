@@ -12,6 +12,8 @@ it.each([
   ['LEVEL 3B ADVISER', 'Level 3B Adviser'],
   ['CHEF DE L’ÉTAT', 'Chef de L’État'],
   ['KAIWHAKAHAERE MĀORI', 'Kaiwhakahaere Māori'],
+  ['HPD ANALYST (DOHMH)', 'HPD Analyst (DOHMH)'],
+  ['ЗАВЕДУЮЩИЙ ВСМ', 'Заведующий Всм'],
   // Written by somebody with care.
   ['Head of ICT', 'Head of ICT'],
   ['iOS DEVELOPER', 'iOS DEVELOPER'],

@@ -240,15 +240,7 @@ export type OperateWords = {
   }
   import: {
     headings: { roles: string; agencies: string; learning: string }
-    facts: {
-      file: string
-      sheet: string
-      sha256: string
-      mapping: string
-      lacking: string
-      only_agency: string
-      source: string
-    }
+    facts: { file: string; sheet: string; mapping: string; lacking: string; only_agency: string; source: string }
     size: Sentence<'file' | 'size'>
     no_mapping: string
     typed: string
@@ -263,6 +255,8 @@ export type OperateWords = {
     failed: string
     counts: { rows: string; added: string; changed: string; withdrawn: string; unchanged: string; left_out: string }
     left_out: string
+    repeats: Counted<'count'>
+    other_types: Counted<'count'>
     first_faults: Sentence<'count' | 'shown'>
     faults: string
     kinds: {
@@ -304,7 +298,6 @@ export type OperateWords = {
     search: string
     earlier: string
     later: string
-    any_agency: string
     keep: string
     keep_about: string
     keep_name: string
@@ -322,10 +315,17 @@ export type OperateWords = {
     remove: string
     remove_again: string
   }
-  import_sheet: { heading: string; lede: Sentence<'file'>; sheet: string; go_on: string }
+  import_sheet: {
+    heading: string
+    lede: Sentence<'file'>
+    sheet: string
+    option: Counted<'count' | 'name'>
+    go_on: string
+  }
   import_columns: {
     heading: string
     lede: Sentence<'file' | 'rows'>
+    other_sheet: string
     known: string
     use: string
     or: string
@@ -355,6 +355,11 @@ export type OperateWords = {
     none_title: string
     none_key: string
     own_key: Sentence<'columns'>
+    repeats: Sentence<'rows' | 'titles'>
+    once: Sentence<'titles'>
+    once_about: string
+    each_row: Sentence<'rows'>
+    each_row_about: string
     option: Sentence<'examples' | 'name'>
     filled: Sentence<'examples' | 'filled' | 'rows'>
     empty: string
@@ -369,10 +374,13 @@ export type OperateWords = {
     small: string
     keep_words: string
     small_words: string
+    no_title: string
+    no_titles: string
     leave_out: string
     list: string
     source: string
     source_about: string
+    months: string
     part: string
     go_on: string
     all: string
@@ -404,6 +412,7 @@ export type OperateWords = {
     as_others: string
     as_patterns: string
     others: string
+    unknown_agencies: string
     all: string
     known: Counted<'count'>
     less: Counted<'count'>

@@ -46,18 +46,18 @@ export type NewRole = {
 }
 
 /**
- * What became of some rows: `repeats` are those whose key stood on an earlier line; `there` counts those that came with the pack
+ * What became of some rows: `repeats` are those whose key stood on an earlier line, `isOther` where that has another role type; `there` counts those that came with the pack
  * or were built here.
  */
-export type StagedRows = { repeats: { line: number; first: number }[]; there: number }
+export type StagedRows = { repeats: { line: number; first: number; isOther: boolean }[]; there: number }
 
 /** So many rows are staged at once. */
 export const stagedAtOnce = 200
 
 const rowKeyOf = ({ source, key }: NewRole) => `${source}\n${key}`
 
-/** How often a key was staged, and on which line first. */
-type Seen = { times: number; first: number }
+/** How often a key was staged, on which line first, and with which role type. */
+type Seen = { times: number; first: number; type: string }
 
 async function seenBefore(db: Queries, keys: readonly string[]): Promise<Map<string, Seen>> {
   const rows = await db
@@ -66,6 +66,7 @@ async function seenBefore(db: Queries, keys: readonly string[]): Promise<Map<str
       'row_key',
       is.cast<number>(is.fn.countAll(), 'integer').as('times'),
       is.fn.min<number>('line').as('first'),
+      is.fn.min('role_type').as('type'),
     ])
     .where('row_key', 'in', padded(keys, stagedAtOnce))
     .groupBy('row_key')
@@ -183,10 +184,11 @@ export async function stageRoles(
     if (row.source === ownSource && there.has(row.key)) return []
     const seen = keys.get(rowKeyOf(row))
     if (seen && repeated === 'once') {
-      repeats.push({ line: row.line, first: seen.first })
+      repeats.push({ line: row.line, first: seen.first, isOther: seen.type !== row.role_type })
       return []
     }
-    keys.set(rowKeyOf(row), { times: (seen?.times ?? 0) + 1, first: seen?.first ?? row.line })
+    const { first, type } = seen ?? { first: row.line, type: row.role_type }
+    keys.set(rowKeyOf(row), { times: (seen?.times ?? 0) + 1, first, type })
     const key = seen ? `${row.key}\n${seen.times + 1}` : row.key
     return [{ row: stagedRow(row, key), also: row.also }]
   })

@@ -16,8 +16,11 @@ export function isWorkbook(path: string): boolean {
 
 type Asked = { workbook: string; sheet: string | null; csv: string }
 
-/** The sheets of a workbook that are not hidden, by name, and the one whose rows are written; null where several could be meant. */
-type Sheets = { sheets: string[]; written: string | null }
+/**
+ * The sheets of a workbook that are not hidden, by name, and the one whose rows are written; null where several could be meant: then
+ * `counts` says how many rows each has below its first.
+ */
+type Sheets = { sheets: string[]; written: string | null; counts?: number[] }
 
 type Answer = Sheets | { wrong: string }
 
@@ -126,7 +129,16 @@ async function convert({ workbook, sheet, csv }: Asked): Promise<Answer> {
       },
     })
     const written = sheet ?? (sheets.length === 1 ? (sheets[0] ?? null) : null)
-    if (written === null) return { sheets, written }
+    if (written === null) {
+      const counts: number[] = []
+      for (const name of sheets) {
+        let count = -1
+        for await (const { values } of streamXlsxRows(bytes, { sheet: name }))
+          if (values.some((value) => asText(value) !== '')) count += 1
+        counts.push(Math.max(0, count))
+      }
+      return { sheets, written, counts }
+    }
     if (!sheets.includes(written)) {
       const all = sheets.map((name) => `"${name}"`).join(', ')
       return { wrong: `has no sheet "${written}". It has ${all}` }

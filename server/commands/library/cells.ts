@@ -92,6 +92,7 @@ const kinds = {
   none: null,
 } as const
 
+const small = (text: string) => text.trim().toLowerCase()
 const kindOf = (title: string) => kinds[keptTitleFault(title) ?? 'none']
 
 /** Makes a reader of the title and the unit of a row as they are written. */
@@ -114,19 +115,21 @@ export function titleReader(
   columns: Columns,
   isRepeated: IsRepeated,
 ): (cells: readonly string[], agency: string) => string | Dirt {
-  const { column, shortest } = mapping.title
+  const { column, shortest, leave_out: none } = mapping.title
   const { unit: place, dirt } = mapping
+  const leftOut = new Set(none.map(small))
   const read = writtenReader(mapping, columns)
   return (cells, agency) => {
     const { title, unit } = read(cells)
+    const isNone = leftOut.has(small(title))
     const isAsked =
       place?.behind === 'every_title' ||
       lettersIn(title) < minTitleLength ||
       (place?.behind === 'duplicates' && isRepeated(title, agency))
     const whole = isAsked && title !== '' && unit !== '' ? `${title}, ${unit}` : title
-    const kind = lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
+    const kind = isNone ? 'unfit_title' : lettersIn(whole) < shortest ? 'short_title' : kindOf(whole)
     if (kind === null) return whole
-    return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: dirt[kind] }
+    return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: isNone ? 'leave_out' : dirt[kind] }
   }
 }
 
@@ -167,9 +170,9 @@ function numberReader({ thousands, units = [] }: StaffMapping): (text: string) =
   const number = thousands === undefined ? withoutThousands : numberWith(thousands)
   const endings = units.map((unit) => unit.toLowerCase())
   return (text) => {
-    const small = text.toLowerCase()
-    const ending = endings.find((unit) => small.endsWith(unit)) ?? ''
-    const written = small.slice(0, small.length - ending.length).trim()
+    const lower = text.toLowerCase()
+    const ending = endings.find((unit) => lower.endsWith(unit)) ?? ''
+    const written = lower.slice(0, lower.length - ending.length).trim()
     if (!number.test(written)) return null
     return Number((thousands === undefined ? written : written.replaceAll(thousands, '')).replace(',', '.'))
   }
@@ -253,8 +256,6 @@ export type Choose = (cell: string) => string | Dirt
 // Limits of what is remembered, because a file can hold any number of different cells, each of any length.
 const mostKnown = 10_000
 const longestKnown = 200
-
-const small = (text: string) => text.trim().toLowerCase()
 
 /** Makes a reader of the cells of a choice. A cell that the mapping does not explain is looked up in `known`, by id and by name. */
 export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {

@@ -78,9 +78,9 @@ export async function showColumns(
   { file, sheet, csv }: { file: string; sheet: string | null; csv: string | null },
 ): Promise<Survey> {
   const survey = await readingOf(file, basename(file), () =>
-    withRows(file, { sheet, csv }, async (path, { sheets, written }): Promise<Survey> => {
+    withRows(file, { sheet, csv }, async (path, { written, ...all }): Promise<Survey> => {
       const found = path === null ? { rows: 0, columns: [] } : await surveyOf(path, () => say(saidOfOldFile))
-      return { sheets, sheet: written, ...found }
+      return { ...all, sheet: written, ...found }
     }),
   )
   if (survey.sheet === null && survey.sheets.length > 0) {

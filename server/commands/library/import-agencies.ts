@@ -10,7 +10,7 @@ import { keepAgencies, rememberImport } from '#server/role/import-history.ts'
 import type { Row } from '#server/tables/read-table.ts'
 import { type Columns, columnsOf, refuseMissing } from './cells.ts'
 import { alone, type ImportOptions, type LeftOut, sayCounts } from './imports.ts'
-import { type AgencyMapping, choiceWords, mappingSchema, quoted, readMapping } from './mapping.ts'
+import { type AgencyMapping, choiceWords, mappingSchema, quoted, readMapping, type ReadMapping } from './mapping.ts'
 import { betweenTitles } from './own-format.ts'
 import { Faults, readRows, type Rows, withRowsOf } from './read-rows.ts'
 
@@ -116,15 +116,20 @@ export type ImportedAgencies = {
 
 /** Imports agencies from a CSV, JSON or XLSX file, all or none. Servers know them within seconds. */
 export async function importAgencies(command: Command, options: ImportOptions): Promise<ImportedAgencies> {
-  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  const read = options.map === null ? null : readMapping(options.map)
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows, read), read?.mapping.sheet)
   sayCounts(command.say, facts)
   return facts
 }
 
-async function importRows(command: Command, { map, isDryRun }: ImportOptions, file: Rows): Promise<ImportedAgencies> {
+async function importRows(
+  command: Command,
+  { isDryRun }: ImportOptions,
+  file: Rows,
+  read: ReadMapping | null,
+): Promise<ImportedAgencies> {
   const { db, now, by } = command
   const pack = command.pack()
-  const read = map === null ? null : readMapping(map)
   const mapping = read ? read.mapping.agencies : ownMapping
   if (!mapping)
     throw new CommandError('The mapping does not say what agencies are: write the key "agencies".', exitCodes.data)

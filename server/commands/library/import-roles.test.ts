@@ -444,6 +444,8 @@ roles:
       'add --sheet with one of "Notes", "Staff"',
     )
     expect((await command('import', path, ...by)).complaint).toBe('')
+    writeFileSync(how, `sheet: Staff\n${readFileSync(how, 'utf8')}`)
+    expect((await command('import', path, '--map', how, '--dry-run')).out).toContain('Unchanged: 6')
     const written = readFileSync(changes, 'utf8').split('\n').slice(1, 7)
     expect(written.map((line) => line.replace(/,,.*/, ''))).toEqual([
       'added,Head of ICT',

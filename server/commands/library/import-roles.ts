@@ -62,6 +62,7 @@ function stagingOf(
   read: (row: { line: number; cells: string[] }) => NewRole | Dirt[],
   faults: Faults,
   leaveOut: (kind: keyof LeftOut, count: number) => void,
+  otherTypes: Set<number>,
 ) {
   const dirty = (line: number, found: readonly Dirt[]) => {
     const left = found.find(({ does }) => does === 'leave_out')
@@ -81,7 +82,8 @@ function stagingOf(
     const { repeats, there } = await write((queries) => stageRoles(queries, roles, numbered))
     if (there > 0) leaveOut('there_already', there)
     const column = key.map((group) => group.join(', ')).join(' or ')
-    for (const { line, first } of repeats) {
+    for (const { line, first, isOther } of repeats) {
+      if (isOther) otherTypes.add(first)
       if (dirt.repeated_key === 'leave_out') leaveOut('repeated_key', 1)
       else faults.add(line, column, `names the same row as line ${first}`, 'repeated_key')
     }
@@ -116,23 +118,29 @@ async function repeatedTitles(path: string, { roles }: ReadMapping['mapping'], l
  * those that are missing are withdrawn unless they are kept.
  */
 export async function importRoles(command: Command, options: ImportOptions): Promise<ImportedRoles> {
-  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows))
+  const read = options.map === null ? null : readMapping(options.map)
+  const facts = await withRowsOf(options, (rows) => importRows(command, options, rows, read), read?.mapping.sheet)
   if (!options.isDryRun) await command.db.eraseDeleted()
   sayCounts(command.say, facts)
   return facts
 }
 
-async function importRows(command: Command, options: ImportOptions, file: Rows): Promise<ImportedRoles> {
-  const { map, isDryRun, keepsOthers, source } = options
+async function importRows(
+  command: Command,
+  options: ImportOptions,
+  file: Rows,
+  read: ReadMapping | null,
+): Promise<ImportedRoles> {
+  const { isDryRun, keepsOthers, source } = options
   const { db, now, by, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
   const wrong = source === null ? undefined : sourceName.safeParse(source).error?.issues[0]
   if (wrong) throw new CommandError(`--source ${wrong.message}.`, exitCodes.usage)
-  const read = map === null ? null : readMapping(map)
   if (read) checkIds(read, library)
   const agency = options.onlyAgency === null ? null : agencyId(library, options.onlyAgency)
   const leftOut: LeftOut = {}
+  const otherTypes = new Set<number>()
   return alone(db, async (held) => {
     const isRepeated: IsRepeated = read ? await repeatedTitles(file.path, read.mapping, library) : () => false
     const count = await readRows(file, command, async (names, faults) => {
@@ -140,9 +148,10 @@ async function importRows(command: Command, options: ImportOptions, file: Rows):
       const columns = columnsOf(names)
       const readRole = roleReader(pack, library, reading, columns, isRepeated)
       refuseMissing(file.name, columns)
-      return stagingOf(held, reading, agency, readRole, faults, (kind, more) => {
+      const leaveOut = (kind: keyof LeftOut, more: number) => {
         leftOut[kind] = (leftOut[kind] ?? 0) + more
-      })
+      }
+      return stagingOf(held, reading, agency, readRole, faults, leaveOut, otherTypes)
     })
     const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
     const sources = isKept ? [] : read ? [source ?? read.mapping.source] : await stagedSources(db.read)
@@ -151,7 +160,8 @@ async function importRows(command: Command, options: ImportOptions, file: Rows):
     if (options.changes !== null) await writeChanges(db.read, options.changes)
     const isMuch = counts.withdrawn * 100 > there * command.settings().importWithdraw
     const asks: Pick<Said, 'asks_for' | 'withdrawn_of'> = isMuch ? { asks_for: withdrawWord, withdrawn_of: there } : {}
-    const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, dry_run: isDryRun }
+    const others = otherTypes.size === 0 ? {} : { other_types: otherTypes.size }
+    const found: ImportedRoles = { rows: count, ...counts, ...asks, left_out: leftOut, ...others, dry_run: isDryRun }
     refuseMany(found, options)
     if (!isDryRun) {
       progress('Changing the library …')

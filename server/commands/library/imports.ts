@@ -25,17 +25,24 @@ const whys: Readonly<Record<keyof LeftOut, string>> = {
 const number = (count: number) => count.toLocaleString('en-NZ')
 
 type Counts = { added: number; changed: number; withdrawn?: number; unchanged: number }
-/** `asks_for` is the word that must be typed before so many roles are withdrawn; `withdrawn_of` is how many there are. */
+/**
+ * `other_types` is how many roles rows repeat with another role type. `asks_for` is the word that must be typed before so many roles are
+ * withdrawn; `withdrawn_of` is how many there are.
+ */
 export type Said = Counts & {
   rows: number
   left_out: LeftOut
   dry_run: boolean
+  other_types?: number
   asks_for?: typeof withdrawWord
   withdrawn_of?: number
 }
 
 /** What somebody types who means to withdraw more than the setting lets through. */
 export const withdrawWord = 'withdraw'
+
+/** Whether somebody has typed that word. */
+export const isWithdrawWord = (typed = ''): boolean => typed.trim().toLowerCase() === withdrawWord
 
 /** How many roles would be withdrawn, of how many, and what share that is in percent. */
 export function withdrawal({ withdrawn = 0, withdrawn_of: roles = 0 }: Pick<Said, 'withdrawn' | 'withdrawn_of'>) {

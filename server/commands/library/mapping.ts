@@ -59,6 +59,8 @@ const rolesSchema = z.strictObject({
   title: z.strictObject({
     column,
     shortest: z.int().min(1).default(3),
+    /** Rows whose title is one of these are left out. */
+    leave_out: z.array(text).default([]),
     /** Titles and units that are all in capitals are written in title case, but for these words. */
     case: z.strictObject({ keep: z.array(text).default([]), small: z.array(text).default([]) }).exactOptional(),
   }),
@@ -102,6 +104,8 @@ export const sourceName = z
 export const mappingSchema = z.strictObject({
   source: sourceName,
   withdraw: z.enum(['missing', 'nothing']).default('missing'),
+  /** The sheet of a workbook that has several, where it has one of this name. */
+  sheet: text.exactOptional(),
   roles: rolesSchema.exactOptional(),
   agencies: agenciesSchema.exactOptional(),
 })

@@ -74,7 +74,7 @@ export function ownFormat(pack: Pack, names: readonly string[]): Reading {
     source: ownSource,
     mapping: {
       key: [has('key') ? ['key'] : ['title', 'agency'].filter(has)],
-      title: { column: 'title', shortest: 1 },
+      title: { column: 'title', shortest: 1, leave_out: [] },
       ...(has('other_titles') ? { other_titles: { column: 'other_titles', separator: betweenTitles } } : {}),
       ...choice('agency', 'any'),
       role_type: choiceSchema.parse({ column: 'role_type' }),

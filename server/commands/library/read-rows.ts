@@ -117,15 +117,17 @@ export async function readingOf<Result>(file: string, name: string, work: () => 
   }
 }
 
-/** Hands `work` the rows of a file, be it a workbook; `sheet` says which sheet. Throws a CommandError where there are none to read. */
+/** Hands `work` the rows of a file, be it a workbook; `sheet` says which sheet, else `likely` where it has one of this name. Throws a CommandError where there are none to read. */
 export function withRowsOf<Result>(
   { file, sheet, name }: { file: string; sheet: string | null; name: string | null },
   work: (rows: Rows) => Promise<Result>,
+  likely?: string,
 ): Promise<Result> {
   const called = name ?? basename(file)
   return readingOf(file, called, () =>
     withRows(file, { sheet, csv: null }, (path, { sheets }) => {
       if (path !== null) return work({ path, name: called })
+      if (likely !== undefined && sheets.includes(likely)) return withRowsOf({ file, sheet: likely, name }, work)
       const all = sheets.map((one) => `"${one}"`).join(', ')
       throw new TableFault(1, `has several sheets: add --sheet with one of ${all}`)
     }),

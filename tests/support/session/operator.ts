@@ -84,7 +84,7 @@ export class Operator {
   /** Sends the form with files; a file is given by its name and content. */
   async upload(
     fields: Record<string, string>,
-    files: Record<string, { name: string; content: string }>,
+    files: Record<string, { name: string; content: string | Buffer<ArrayBuffer> }>,
   ): Promise<LightMyRequestResponse> {
     const form = new FormData()
     for (const [name, value] of Object.entries({ form: this.formCode, ...fields })) form.set(name, value)

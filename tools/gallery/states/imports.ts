@@ -31,6 +31,7 @@ const importsPage: ImportsPage = {
   ],
   sources: [{ source: '1', roles: 1204 }],
   word: '2026',
+  removing: '',
 }
 
 const importPage: ImportPage = {
@@ -51,6 +52,7 @@ const importPage: ImportPage = {
     withdrawn: 17,
     unchanged: 12,
     leftOut: { rows: 4, lines: ['1 without a key', '3 with a title that is too long'] },
+    repeats: { rows: 4, otherTypes: 2 },
     asksFor: { word: '2026', withdrawn: 17, roles: 30, share: 56 },
   },
   changes: {
@@ -67,7 +69,16 @@ const importPage: ImportPage = {
   isAnswered: true,
 }
 
-const sheetPage: ImportSheetPage = { name: 'importSheet', id: '1', file: 'staff.xlsx', sheets: ['1', '2'] }
+const sheetPage: ImportSheetPage = {
+  name: 'importSheet',
+  id: '1',
+  file: 'staff.xlsx',
+  sheets: [
+    { name: '1', rows: 4 },
+    { name: '2', rows: 30 },
+  ],
+  chosen: null,
+}
 
 const columnsPage: ImportColumnsPage = {
   name: 'importColumns',
@@ -89,6 +100,7 @@ const columnsPage: ImportColumnsPage = {
     staff: '',
     other_titles: '',
   },
+  repeats: { titles: 12, isOnce: true },
   ownKey: '1, 2',
   agencies,
   oneAgency: '1',
@@ -96,9 +108,11 @@ const columnsPage: ImportColumnsPage = {
   isCased: true,
   keep: '1, 2',
   small: '3',
+  noTitles: '4',
   source: 'staff',
   isPart: false,
   leavesOut: true,
+  hasSheets: true,
   fitting: ['staff.yaml'],
 }
 

@@ -8,6 +8,7 @@ import { Table, useEnglish } from './frame.tsx'
 /** The titles that would be added, changed and withdrawn, with a search over all of them. */
 export function Changes({ id, changes }: Pick<ImportPage, 'id' | 'changes'>) {
   const words = useWords('operate').import
+  const { agency: anyAgency } = useWords('finding').anything
   const { inDigits } = useWriter()
   if (changes === null || (changes.count === 0 && changes.words === '' && changes.change === '')) return null
   const { rows, change, words: typed, from, count, atOnce } = changes
@@ -40,7 +41,7 @@ export function Changes({ id, changes }: Pick<ImportPage, 'id' | 'changes'>) {
           columns={[columns.title, columns.agency, columns.role_type, columns.change]}
           rows={rows.map((row, place) => ({
             key: `${from + place}`,
-            cells: [<bdi>{row.title}</bdi>, row.agency || words.any_agency, row.roleType, names[row.change]],
+            cells: [<bdi>{row.title}</bdi>, row.agency || anyAgency, row.roleType, names[row.change]],
           }))}
         />
       )}

@@ -3,18 +3,25 @@ import { operatePaths } from '#contract/wire/server-paths.ts'
 import type { ImportColumnsPage, ImportSheetPage } from '#contract/wire/import-pages.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { columnThings, type ColumnThing } from '#domain/operate/import-columns.ts'
-import { InputField, LabelledField, SelectField } from '#web/ui/fields.tsx'
+import { InputField, LabelledField, RadioChoice, SelectField } from '#web/ui/fields.tsx'
 import { useWords, useWriter } from '#web/words.ts'
 import { Form, Page, Table } from './frame.tsx'
 
 /** Asks which sheet of a workbook is meant. */
-export function ImportSheet({ id, file, sheets }: ImportSheetPage) {
+export function ImportSheet({ id, file, sheets, chosen }: ImportSheetPage) {
   const words = useWords('operate').import_sheet
+  const { counted } = useWriter()
+  const [largest] = sheets.toSorted((one, other) => other.rows - one.rows)
   return (
     <Page section="imports" title={words.heading}>
       <p className="lede">{fill(words.lede, { file })}</p>
       <Form to={operatePaths.importAct(id, 'sheet')} className="form">
-        <SelectField id="sheet" label={words.sheet} list={sheets.map((name) => ({ value: name, text: name }))} />
+        <SelectField
+          id="sheet"
+          label={words.sheet}
+          list={sheets.map(({ name, rows }) => ({ value: name, text: counted(words.option, { name, count: rows }) }))}
+          defaultValue={chosen ?? largest?.name}
+        />
         <button className="button">{words.go_on}</button>
       </Form>
     </Page>
@@ -83,7 +90,7 @@ function ThingField({ thing, ...page }: ImportColumnsPage & { thing: ColumnThing
   )
 }
 
-function TitleCase({ isCased, keep, small }: ImportColumnsPage) {
+function TitleOptions({ isCased, keep, small, noTitles }: ImportColumnsPage) {
   const words = useWords('operate').import_columns
   return (
     <>
@@ -97,6 +104,7 @@ function TitleCase({ isCased, keep, small }: ImportColumnsPage) {
           <InputField id="small_words" label={words.small} hint={words.keep_words_about} defaultValue={small} />
         </div>
       </details>
+      <InputField id="no_titles" label={words.no_title} hint={words.keep_words_about} defaultValue={noTitles} />
     </>
   )
 }
@@ -110,6 +118,25 @@ function Tick({ name, isTicked, label }: { name: string; isTicked: boolean; labe
   )
 }
 
+/** Asks whether each title or each row is a role, where many rows repeat a title. */
+function Repeats({ repeats, rows }: ImportColumnsPage) {
+  const words = useWords('operate').import_columns
+  const { inDigits } = useWriter()
+  if (repeats === null) return null
+  const said = { titles: inDigits(repeats.titles), rows: inDigits(rows) }
+  return (
+    <RadioChoice
+      name="once"
+      legend={fill(words.repeats, said)}
+      options={[
+        { key: 'yes', name: fill(words.once, said), about: words.once_about },
+        { key: 'no', name: fill(words.each_row, said), about: words.each_row_about },
+      ]}
+      chosen={repeats.isOnce ? 'yes' : 'no'}
+    />
+  )
+}
+
 const places = ['duplicates', 'short_titles', 'every_title'] as const
 
 /** Asks what the columns of a file are. */
@@ -118,7 +145,8 @@ export function ImportColumns(page: ImportColumnsPage) {
   const words = useWords('operate').import_columns
   const { inDigits } = useWriter()
   const after: Partial<Record<ColumnThing, ReactNode>> = {
-    title: <TitleCase {...page} />,
+    title: <TitleOptions {...page} />,
+    key: <Repeats {...page} />,
     unit: (
       <SelectField
         id="behind"
@@ -140,6 +168,11 @@ export function ImportColumns(page: ImportColumnsPage) {
   return (
     <Page section="imports" title={words.heading}>
       <p className="lede">{fill(words.lede, { file, rows: inDigits(rows) })}</p>
+      {page.hasSheets && (
+        <p>
+          <a href={operatePaths.importStep(id, 'sheet')}>{words.other_sheet}</a>
+        </p>
+      )}
       <Fitting {...page} />
       <Form to={operatePaths.importAct(id, 'columns')} className="form">
         {columnThings.map((thing) => (

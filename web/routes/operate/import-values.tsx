@@ -57,6 +57,7 @@ function Values({ choice, column, shown, known, less, isMany, options, hasPatter
       <SelectField
         id={`${choice}-others`}
         label={column === null ? words.all : words.others}
+        hint={choice === 'agency' && column !== null ? words.unknown_agencies : undefined}
         list={list}
         defaultValue={others}
       />

@@ -10,10 +10,10 @@ import { InputField } from '#web/ui/fields.tsx'
 type Counts = Extract<ImportOutcome, { rows: number }>
 type Faults = Extract<ImportOutcome, { faults: unknown }>
 
-function CountsOf({ leftOut, asksFor, ...counts }: Counts) {
+function CountsOf({ leftOut, repeats, asksFor, ...counts }: Counts) {
   const words = useWords('operate').import
   const { counts: names } = words
-  const { inDigits } = useWriter()
+  const { counted, inDigits } = useWriter()
   const english = useEnglish()
   const { rows, added, changed, withdrawn, unchanged } = counts
   return (
@@ -33,6 +33,12 @@ function CountsOf({ leftOut, asksFor, ...counts }: Counts) {
           <p>{words.left_out}</p>
           <Items items={leftOut.lines} {...english} />
         </>
+      )}
+      {repeats.rows > 0 && (
+        <p>
+          {counted(words.repeats, { count: repeats.rows })}{' '}
+          {repeats.otherTypes > 0 && counted(words.other_types, { count: repeats.otherTypes })}
+        </p>
       )}
       {asksFor && (
         <p className="field-error">
@@ -143,7 +149,6 @@ export function Import(page: ImportPage) {
             <Filled sentence={words.size} values={{ file: <bdi>{file.name}</bdi>, size: sizeOf(file.bytes) }} />,
           ],
           ...(sheet === null ? [] : [[facts.sheet, sheet] as const]),
-          [facts.sha256, file.sha256],
           [facts.mapping, mapping === null ? words.no_mapping : (mapping.file ?? words.typed)],
           ...(what === 'roles' ? [[facts.lacking, keepsOthers ? words.stay : words.withdrawn] as const] : []),
           ...(onlyAgency === null ? [] : [[facts.only_agency, onlyAgency] as const]),

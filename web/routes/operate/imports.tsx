@@ -138,7 +138,7 @@ function Earlier({ imports }: Pick<ImportsPage, 'imports'>) {
 }
 
 /** Where the imported roles come from, with a form that removes all of one source. */
-function Sources({ sources, word }: Pick<ImportsPage, 'sources' | 'word'>) {
+function Sources({ sources, word, removing }: Pick<ImportsPage, 'sources' | 'word' | 'removing'>) {
   const { earlier: words, imports } = useWords('operate')
   const { inDigits } = useWriter()
   if (sources.length === 0) return null
@@ -151,7 +151,7 @@ function Sources({ sources, word }: Pick<ImportsPage, 'sources' | 'word'>) {
         columns={[words.source_columns.source, words.source_columns.roles]}
         rows={sources.map(({ source, roles }) => ({ key: source, cells: [source, inDigits(roles)] }))}
       />
-      <details>
+      <details open={removing !== ''}>
         <summary>{words.remove_source}</summary>
         <Form to={operatePatterns.removeSource} className="form">
           <SelectField
@@ -160,6 +160,7 @@ function Sources({ sources, word }: Pick<ImportsPage, 'sources' | 'word'>) {
             label={imports.source}
             any={words.choose_source}
             list={sources.map(({ source }) => ({ value: source, text: source }))}
+            defaultValue={removing}
             required
           />
           <InputField id="word" label={fill(words.source_word, { word })} autoComplete="off" required />

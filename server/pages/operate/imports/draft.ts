@@ -115,16 +115,18 @@ export function withColumns(base: Draft | null, fields: Fields, { survey, types,
   const unitColumn = column('unit')
   const behind = unitPlaces.find((place) => place === fields['behind']) ?? 'duplicates'
   const isCased = fields['case'] === 'yes'
+  const none = listed(fields['no_titles'])
   const title = {
     column: titleColumn,
+    ...(none.length === 0 ? {} : { leave_out: none }),
     ...(before?.title.shortest === undefined ? {} : { shortest: before.title.shortest }),
     ...(isCased ? { case: { keep: listed(fields['keep_words']), small: listed(fields['small_words']) } } : {}),
   }
   const unit = unitColumn === null ? undefined : { column: unitColumn, behind }
   const one = fields['one_agency'] ?? ''
-  const agency = choice('agency', 'any') ?? (one === '' ? undefined : { otherwise: one })
+  const agency = choice('agency', 'leave_out') ?? (one === '' ? undefined : { otherwise: one })
   const made = madeKey({ title, ...(unit ? { unit } : {}), ...(agency ? { agency } : {}) })
-  const keyed = column('key')
+  const keyed = fields['once'] === 'yes' ? null : column('key')
   const key = fields['key'] === ownKey && before ? before.key : keyed === null ? [made] : [[keyed], made]
   const [staffColumn, others, level, family] = [
     column('staff'),
@@ -138,6 +140,7 @@ export function withColumns(base: Draft | null, fields: Fields, { survey, types,
   return {
     source: sourceOf(fields['source'] ?? '') || sourceOf(file.replace(/\.\w+$/, '')) || 'list',
     ...(fields['part'] === 'yes' ? { withdraw: 'nothing' as const } : {}),
+    ...(survey.sheet !== null && survey.sheets.length > 1 ? { sheet: survey.sheet } : {}),
     roles: {
       key,
       title,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportPage } from '#contract/wire/import-pages.ts'
 import { typedOn } from '#tests/support/commands.ts'
@@ -146,7 +147,7 @@ describe('imports on the operator’s page', () => {
     const page = String(uploaded.headers.location)
     await operator.open(page)
     const asked = operator.shown('importColumns')
-    expect(asked).toMatchObject({ rows: 6, isCased: true, source: 'staff-june', fitting: [] })
+    expect(asked).toMatchObject({ rows: 6, isCased: true, source: 'staff', repeats: null, fitting: [] })
     expect(asked.chosen).toMatchObject({
       title: 'Job title',
       key: 'Position number',
@@ -218,11 +219,80 @@ describe('imports on the operator’s page', () => {
     await operator.open('/operate/imports')
     expect(operator.shown('imports').sources).toContainEqual({ source: 'staff-list', roles: 6 })
     await operator.post('/operate/imports/remove', { source: 'staff-list', word: 'yes' })
-    expect(operator.shown('imports').notice?.isDone).toBe(false)
-    await operator.post('/operate/imports/remove', { source: 'staff-list', word: 'withdraw' })
+    expect(operator.shown('imports')).toMatchObject({ removing: 'staff-list', notice: { isDone: false } })
+    await operator.post('/operate/imports/remove', { source: 'staff-list', word: 'Withdraw ' })
     expect(operator.shown('imports').notice).toMatchObject({ isDone: true, lines: ['Withdrawn: 6'] })
     expect(operator.shown('imports').imports[0]).toMatchObject({ file: '', source: 'staff-list', withdrawn: 6 })
     expect(operator.shown('imports').sources.map(({ source }) => source)).not.toContain('staff-list')
+  })
+
+  it('asks about sheets, titles that repeat and agencies that are not known', async () => {
+    const titles = ['Zebra nurse', 'Zebra cook', 'n/a', 'Zebra guide']
+    const post = (place: number) => [
+      place,
+      titles[place % 4] ?? '',
+      place > 15 ? 'Nowhere' : 'Te Papa',
+      place === 4 ? 'SLT' : 'B1',
+    ]
+    const rows = [
+      ['Position number', 'Job title', 'Agency', 'Grade'],
+      ...Array.from({ length: 20 }, (_, place) => post(place)),
+    ]
+    const content = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: 'Notes', rows: [['Ask HR']] },
+          { name: 'Staff', rows },
+        ],
+      }),
+    )
+    const send = async (fields: Record<string, string>) => {
+      const uploaded = await operator.upload({ what: 'roles', ...fields }, { file: { name: 'Posts.xlsx', content } })
+      const page = String(uploaded.headers.location)
+      await operator.open(page)
+      return page
+    }
+    const page = await send({})
+    const sheets = [
+      { name: 'Notes', rows: 0 },
+      { name: 'Staff', rows: 20 },
+    ]
+    expect(operator.shown('importSheet')).toMatchObject({ sheets, chosen: null })
+    await operator.post(`${page}/sheet`, { sheet: 'Staff' })
+    await operator.open(`${page}?step=sheet`)
+    expect(operator.shown('importSheet')).toMatchObject({ sheets, chosen: 'Staff' })
+    await operator.open(page)
+    const { chosen, repeats, noTitles, hasSheets } = operator.shown('importColumns')
+    expect({ key: chosen.key, repeats, hasSheets }).toEqual({
+      key: 'Position number',
+      repeats: { titles: 8, isOnce: true },
+      hasSheets: true,
+    })
+    await operator.post(`${page}/columns`, { ...chosen, once: 'yes', no_titles: noTitles, source: 'posts' })
+    await operator.open(`${page}?step=values`)
+    const agencies = operator.shown('importValues').choices.find(({ choice }) => choice === 'agency')
+    expect(agencies).toMatchObject({ others: 'leave_out', shown: [{ value: 'Nowhere', answer: '' }] })
+    await operator.post(`${page}/values`, { 'role_type-1': 'senior-leader' })
+    expect(await follow(page)).toMatchObject({
+      outcome: {
+        added: 3,
+        repeats: { rows: 9, otherTypes: 1 },
+        leftOut: { lines: ['5 with a title that is none', '3 with a value that the mapping leaves out'] },
+      },
+    })
+    await operator.post(`${page}/keep`, { name: 'posts' })
+    await operator.post(`${page}/drop`)
+
+    // The kept answers know the sheet.
+    await operator.open('/operate/imports')
+    const again = await send({ kept: 'posts.yaml' })
+    expect(await follow(again)).toMatchObject({ sheet: 'Staff', outcome: { added: 3 } })
+    await operator.open(`${again}?step=columns`)
+    await operator.post(`${again}/columns`, { ...chosen, once: 'no', no_titles: noTitles, source: 'posts' })
+    await operator.open(`${again}?step=values`)
+    await operator.post(`${again}/values`)
+    expect(await follow(again)).toMatchObject({ outcome: { added: 12, repeats: { rows: 0 } } })
+    await operator.post(`${again}/drop`)
   })
 
   it('takes agencies, and a mapping that is kept on the server', { tags: 'long' }, async () => {

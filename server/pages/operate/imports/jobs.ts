@@ -197,9 +197,14 @@ export function importJobs(run: RunLsp) {
     rmSync(csv, { force: true })
     const named = sheet === null ? [] : [`--sheet=${sheet}`]
     const ended = await command(['import', 'columns', job.asked.file.path, '--csv', csv, ...named, '--json'])
-    job.survey = ended.code === 0 ? surveyIn(ended) : null
+    const { counts = [] } = job.survey ?? {}
+    const survey = ended.code === 0 ? surveyIn(ended) : null
+    job.survey = survey && { counts, ...survey }
     if (job.survey === null) job.preview = { ...ended, code: ended.code || null }
-    if (job.survey === null || isAsked(job.survey)) return
+    if (job.survey === null) return
+    const { sheet: likely } = job.draft ?? {}
+    if (isAsked(job.survey))
+      return likely !== undefined && job.survey.sheets.includes(likely) ? look(job, likely) : undefined
     if (job.survey.sheet !== null) job.rows = csv
     if (isPlain(job)) await tryOut(job)
   }
@@ -234,7 +239,12 @@ export function importJobs(run: RunLsp) {
       jobs.set(id, { job, timer, running: doing(job, () => look(job, null)) })
     },
     /** Takes this sheet of the workbook. */
-    takeSheet: (id: string, sheet: string): void => change(id, (job) => look(job, sheet)),
+    takeSheet: (id: string, sheet: string): void =>
+      change(id, (job) => {
+        // What was answered of another sheet says nothing of this one.
+        if (job.survey?.sheet) Object.assign(job, { draft: null, asked: { ...job.asked, map: null } })
+        return look(job, sheet)
+      }),
     /** Previews the file by a mapping. */
     tryOut: (id: string, map: Asked['map'], draft: Draft | null): void =>
       change(id, (job) => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/wire/import-pages.ts'
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
+import { isWithdrawWord, leftOutBy, type Said, withdrawal, withdrawWord } from '#server/commands/library/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/operate/audit-log.ts'
 import type { Ended, RunLsp } from '#server/pages/operate/health.ts'
@@ -21,7 +21,7 @@ import { listedSources } from '#server/role/imported-roles.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { columnsPage, libraryHere, valuesPage } from './asking.ts'
 import { changesIn, type ChangesQuery } from './changes.ts'
-import { sourceOf, withColumns, withValues } from './draft.ts'
+import { type Draft, keyColumn, sourceOf, withColumns, withValues } from './draft.ts'
 import { changesOf, doneBy, importJobs, type Job, readUpload, removeOld, stateOf } from './jobs.ts'
 import { draftIn, fittingMaps, keepMap, keptMaps, mapOf, takeKept, writeDraft } from './maps.ts'
 
@@ -35,13 +35,18 @@ function parsed(out: string): object | null {
   }
 }
 
-function outcomeOf({ code, out, complaint }: Ended): ImportOutcome {
+function outcomeOf({ code, out, complaint }: Ended, draft: Draft | null): ImportOutcome {
   const found = parsed(out)
   if (code === 0 && found && 'rows' in found) {
-    const { left_out, asks_for: word, ...said } = found as Said
+    const { left_out, asks_for: word, other_types: otherTypes = 0, ...said } = found as Said
+    // What a title names is said as a title.
+    const repeated = draft?.roles && keyColumn(draft.roles) === '' ? (left_out.repeated_key ?? 0) : 0
+    const { lines } = leftOutBy(repeated > 0 ? { ...left_out, repeated_key: 0 } : left_out)
+    const leftOut = { rows: leftOutBy(left_out).rows, lines }
     const { rows, added, changed, withdrawn, unchanged } = said
     const counts = { rows, added, changed, unchanged, ...(withdrawn === undefined ? {} : { withdrawn }) }
-    return { ...counts, leftOut: leftOutBy(left_out), asksFor: word ? { word, ...withdrawal(said) } : null }
+    const repeats = { rows: repeated, otherTypes }
+    return { ...counts, leftOut, repeats, asksFor: word ? { word, ...withdrawal(said) } : null }
   }
   if (found && 'faults' in found) return found as Extract<ImportOutcome, { faults: unknown }>
   return { complaint: complaint.trim() }
@@ -70,7 +75,7 @@ async function importPage(job: Job, query: ChangesQuery, { pack }: Pick<Deps, 'p
     onlyAgency: pack.agencies.find((agency) => agency.id === onlyAgency)?.name ?? onlyAgency,
     source,
     state,
-    outcome: ended && outcomeOf(ended),
+    outcome: ended && outcomeOf(ended, draft),
     changes: state === 'previewed' || state === 'imported' ? await changesIn(changesOf(job), query, pack) : null,
     isAnswered: what === 'roles' && survey !== null && draft?.roles !== undefined,
   }
@@ -105,6 +110,7 @@ export async function serveImports(
       imports: await rememberedImports(db.read),
       sources: await listedSources(db.read),
       word: withdrawWord,
+      removing: '',
     }
   }
   const said = (page: ImportPages, line: string, isDone = false): Answer => ({
@@ -123,8 +129,11 @@ export async function serveImports(
     const { survey, draft, asked } = job
     const state = stateOf(job)
     if (job.isRunning || job.application || survey === null) return importPage(job, query, deps)
-    if (survey.sheet === null && survey.sheets.length > 0)
-      return { name: 'importSheet', id: job.id, file: asked.file.name, sheets: survey.sheets }
+    const { sheet, sheets, counts = [] } = survey
+    if (sheets.length > 1 && (sheet === null || query.step === 'sheet')) {
+      const each = sheets.map((name, place) => ({ name, rows: counts[place] ?? 0 }))
+      return { name: 'importSheet', id: job.id, file: asked.file.name, sheets: each, chosen: sheet }
+    }
     if (asked.what !== 'roles') return importPage(job, query, deps)
     if (query.step === 'values' && draft !== null) {
       const page = valuesPage({ ...job, survey, draft }, pack)
@@ -132,7 +141,7 @@ export async function serveImports(
     }
     if (query.step !== undefined || state === 'asking') {
       const names = survey.columns.map(({ name }) => name)
-      return columnsPage({ ...job, survey }, pack, draft ? [] : fittingMaps(maps, names))
+      return await columnsPage({ ...job, survey }, pack, draft ? [] : fittingMaps(maps, names))
     }
     return importPage(job, query, deps)
   }
@@ -224,10 +233,10 @@ export async function serveImports(
   })
   act(operatePatterns.apply, 'imports', 'import', async ({ id, operator, fields }) => {
     const job = jobs.get(id)
-    const word = fields['word']?.trim() ?? ''
-    if (job && asksForWord(job) && word !== withdrawWord)
+    const isMeant = isWithdrawWord(fields['word'])
+    if (job && asksForWord(job) && !isMeant)
       return said(await jobPage(job), fill(words.import.word_first, { word: withdrawWord }))
-    jobs.apply(id, word, operator.person)
+    jobs.apply(id, isMeant ? withdrawWord : '', operator.person)
     return { to: operatePaths.import(id) }
   })
   act(operatePatterns.undoImport, 'imports', 'undo import', async ({ operator, fields }) => {
@@ -236,8 +245,9 @@ export async function serveImports(
     return commandDone(await run(['import', 'undo', ...doneBy(operator.person)]))
   })
   act(operatePatterns.removeSource, 'imports', 'remove source', async ({ operator, fields }) => {
-    const { source = '', word = '' } = fields
-    if (word.trim() !== withdrawWord) return notDone(fill(words.import.word_first, { word: withdrawWord }))
+    const { source = '' } = fields
+    if (!isWithdrawWord(fields['word']))
+      return said({ ...(await importsPage()), removing: source }, fill(words.import.word_first, { word: withdrawWord }))
     if (!(await listedSources(db.read)).some((one) => one.source === source)) return notDone(words.earlier.no_source)
     return commandDone(await run(['import', 'remove', source, `--confirm=${withdrawWord}`, ...doneBy(operator.person)]))
   })
