@@ -147,6 +147,8 @@ export type FiguresPage = {
   weeks: readonly string[]
   kinds: readonly { kind: UseKind; numbers: readonly number[] }[]
   periods: readonly string[]
+  /** What each week and period is called, with its days. */
+  names: Readonly<Record<string, string>>
   period: string | null
   view: FigureView
   tables: readonly FigureTable[]

@@ -11,7 +11,7 @@ import {
   type Use,
   type UseKind,
 } from '#domain/session/figures.ts'
-import { isWeek, periodOf, weekOf } from '#domain/session/spans.ts'
+import { isWeek, periodOf, weekOf } from '#server/values/spans.ts'
 import { lastDone, noteDone } from '#server/db/last-done.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

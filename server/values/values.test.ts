@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameUuid } from './identifiers.ts'
 import { isIn, isLoopback, isNetwork, networkOf, networksOf, widestOf } from './network.ts'
-import { endOf, periodOf, weekOf, weeksFrom } from '#domain/session/spans.ts'
+import { endOf, periodOf, weekOf, weeksFrom } from '#server/values/spans.ts'
 
 describe('the network of an address', () => {
   it.each([

@@ -4,7 +4,7 @@ import { type FigureView, type FiguresPage, figureViews } from '#contract/wire/o
 import { feedFiles, operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { grouped, useKinds } from '#domain/session/figures.ts'
-import { endOf, isWeek, spanInWords, weekOf } from '#domain/session/spans.ts'
+import { endOf, isWeek, spanInWords, weekOf } from '#server/values/spans.ts'
 import type { Deps } from '#server/deps.ts'
 import { figuresCsv, type NamedFigure, type Published, publishedFigures } from '#server/session/published-figures.ts'
 import { escapeXml } from '#server/values/escape.ts'
@@ -73,6 +73,7 @@ async function figuresPage({ db, pack, clock, figuresFeed, publicUrl }: Deps, as
       numbers: weeks.map((week) => ofWeeks.find((one) => one.span === week && one.kind === kind)?.sessions ?? 0),
     })),
     periods,
+    names: Object.fromEntries([...weeks, ...periods].map((span) => [span, nameOfSpan(pack, span)])),
     period,
     view,
     tables: tablesOf(
@@ -83,6 +84,10 @@ async function figuresPage({ db, pack, clock, figuresFeed, publicUrl }: Deps, as
     feeds: figuresFeed === null ? [] : feedFiles.map((file) => publicUrl + operatePaths.figuresFeed(figuresFeed, file)),
   }
 }
+
+/** What a week or a period is called. */
+const nameOfSpan = ({ words: { operate }, language }: Deps['pack'], span: string) =>
+  fill(isWeek(span) ? operate.figures.week : operate.figures.period, spanInWords(span, language))
 
 /** An Atom feed (RFC 4287) with an entry for each week and period. An entry never changes. */
 function atomFeed({ pack, publicUrl, figuresFeed }: Deps, { weeks, periods, figures }: Published): string {
@@ -96,7 +101,7 @@ function atomFeed({ pack, publicUrl, figuresFeed }: Deps, { weeks, periods, figu
   const entries = spans.map((span) => {
     const totals = figures.filter((one) => one.span === span && one.breakdown === 'all' && one.capability === '')
     const said = totals.map(({ kind, sessions }) => fill(words.in_feed, { kind: words.kinds[kind], count: sessions }))
-    const title = fill(isWeek(span) ? words.week : words.period, spanInWords(span, pack.language))
+    const title = nameOfSpan(pack, span)
     return [
       '<entry>',
       `<id>${escapeXml(id(`:${span}`))}</id>`,

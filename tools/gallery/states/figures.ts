@@ -2,7 +2,7 @@ import type { FiguresPage } from '#contract/wire/operator-page.ts'
 import { assessOptions } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { useKinds } from '#domain/session/figures.ts'
-import { weeksFrom } from '#domain/session/spans.ts'
+import { weeksFrom } from '#server/values/spans.ts'
 
 /** The figures by role type, ratings in all, and before there are any, under the name of another view. */
 export function figuresPages(pack: Pack): FiguresPage[] {
@@ -15,6 +15,7 @@ export function figuresPages(pack: Pack): FiguresPage[] {
     weeks,
     kinds: useKinds.map((kind, row) => ({ kind, numbers: numbers(row, weeks.length).map((one) => one ?? 0) })),
     periods: ['2026-P11', '2026-P10'],
+    names: {},
     period: '2026-P11',
     firstOn: '2026-11-30',
     feeds: ['https://lsp.example/operate/figures/feed/a-secret-of-the-gallery/figures.atom'],

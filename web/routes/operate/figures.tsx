@@ -1,7 +1,6 @@
 import { operatePaths, operatePatterns } from '#contract/wire/server-paths.ts'
 import { type FiguresPage, figureViews } from '#contract/wire/operator-page.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { isWeek, spanInWords } from '#domain/session/spans.ts'
 import { type UseKind, useKinds } from '#domain/session/figures.ts'
 import { usePack, useWords, useWriter } from '#web/words.ts'
 import { Page, Table } from './frame.tsx'
@@ -36,20 +35,12 @@ function Weeks({ numbers }: { numbers: readonly number[] }) {
   )
 }
 
-/** What a week or a period is called. */
-function useSpanName(): (span: string) => string {
-  const { week, period } = useWords('operate').figures
-  const { language } = usePack('site')
-  return (span) => fill(isWeek(span) ? week : period, spanInWords(span, language))
-}
-
-function ByWeek({ weeks, kinds }: Pick<FiguresPage, 'weeks' | 'kinds'>) {
+function ByWeek({ weeks, kinds, names }: Pick<FiguresPage, 'weeks' | 'kinds' | 'names'>) {
   const words = useWords('operate').figures
   const { inDigits } = useWriter()
-  const nameOf = useSpanName()
   const rows = weeks.map((week, place) => ({
     key: week,
-    cells: [nameOf(week), ...kinds.map(({ numbers }) => inDigits(numbers[place] ?? 0))],
+    cells: [names[week] ?? week, ...kinds.map(({ numbers }) => inDigits(numbers[place] ?? 0))],
   }))
   const newest = weeks.at(-1)
   return (
@@ -63,7 +54,7 @@ function ByWeek({ weeks, kinds }: Pick<FiguresPage, 'weeks' | 'kinds'>) {
             </figcaption>
             <Weeks numbers={numbers} />
             {newest !== undefined && (
-              <p>{fill(words.last_week, { week: nameOf(newest), count: inDigits(numbers.at(-1) ?? 0) })}</p>
+              <p>{fill(words.last_week, { week: names[newest] ?? newest, count: inDigits(numbers.at(-1) ?? 0) })}</p>
             )}
           </figure>
         ))}
@@ -101,10 +92,9 @@ function Switches({ label, links }: Switch) {
 const isKind = (text: string): text is UseKind => useKinds.some((kind) => kind === text)
 
 /** The tables of a view, each number beside a bar; bars of one table are of one scale. */
-function View({ period, view, tables }: Pick<FiguresPage, 'view' | 'tables'> & { period: string }) {
+function View({ period, view, tables, names }: Pick<FiguresPage, 'view' | 'tables' | 'names'> & { period: string }) {
   const words = useWords('operate').figures
   const { inDigits } = useWriter()
-  const nameOf = useSpanName()
   if (tables.length === 0) return <p>{words.too_small}</p>
   const rowName = ({ value, name }: { value: string; name: string }) => {
     if (value === '*') return words.others
@@ -119,7 +109,7 @@ function View({ period, view, tables }: Pick<FiguresPage, 'view' | 'tables'> & {
       <section key={name} className="operate-chart">
         {name !== '' && <h3>{name}</h3>}
         <Table
-          caption={[words.views[view], name, nameOf(period)].filter((part) => part !== '').join(', ')}
+          caption={[words.views[view], name, names[period] ?? period].filter((part) => part !== '').join(', ')}
           columns={[first, ...columns.map((column) => (isKind(column) ? words.kinds[column] : column))]}
           rows={rows.map((row) => ({
             key: row.value,
@@ -147,13 +137,12 @@ function View({ period, view, tables }: Pick<FiguresPage, 'view' | 'tables'> & {
 export function Figures(page: FiguresPage) {
   const words = useWords('operate').figures
   const { language } = usePack('site')
-  const { weeks, kinds, periods, period, view, firstOn, feeds } = page
-  const nameOf = useSpanName()
+  const { weeks, kinds, periods, period, view, names, firstOn, feeds } = page
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(firstOn))
   return (
     <Page section="figures" title={words.heading}>
       <p className="lede">{fill(weeks.length === 0 ? words.none : words.lede, { day })}</p>
-      {weeks.length > 0 && <ByWeek weeks={weeks} kinds={kinds} />}
+      {weeks.length > 0 && <ByWeek weeks={weeks} kinds={kinds} names={names} />}
       {weeks.length > 0 && <h2>{words.by_period}</h2>}
       {weeks.length > 0 && period === null && <p>{words.no_period}</p>}
       {period !== null && (
@@ -162,7 +151,7 @@ export function Figures(page: FiguresPage) {
             label={words.choose_period}
             links={periods.map((one) => ({
               to: operatePaths.figures(one, view),
-              name: nameOf(one),
+              name: names[one] ?? one,
               isHere: one === period,
             }))}
           />
@@ -174,7 +163,7 @@ export function Figures(page: FiguresPage) {
               isHere: one === view,
             }))}
           />
-          <View period={period} view={view} tables={page.tables} />
+          <View period={period} view={view} tables={page.tables} names={names} />
         </>
       )}
       <p>{words.about}</p>

@@ -136,7 +136,7 @@ const wordsOf = (
   ...(keepsOthers && what !== 'agencies' ? ['--keep'] : []),
   ...(onlyAgency !== null && what === 'roles' ? [`--only-agency=${onlyAgency}`] : []),
   ...(source !== null && what !== 'agencies' ? [`--source=${source}`] : []),
-  ...(word !== '' && what === 'roles' ? [`--confirm=${word}`] : []),
+  ...(word !== '' && what !== 'agencies' ? [`--confirm=${word}`] : []),
   ...(isDryRun ? ['--dry-run'] : []),
   ...(isDryRun && what === 'roles' ? ['--changes', join(folder, 'changes.csv')] : []),
   ...(by ? doneBy(by) : []),
