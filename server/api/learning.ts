@@ -46,6 +46,18 @@ export function serveLearning(routes: FastifyInstance, deps: Deps): void {
     schema: described('The learning catalogue of the source', 'learning', { 200: learningAnswer }),
     handler: async (request) => ({ items: (await ofSource(keyOf(request).source)).map(shown) }),
   })
+  api.get(apiPatterns.learningItem, {
+    config,
+    schema: {
+      ...described('One item of the learning catalogue', 'learning', { 200: learningRead }),
+      params: learningParams,
+    },
+    handler: async (request) => {
+      const found = (await ofSource(keyOf(request).source)).find(({ key }) => key === request.params.key)
+      if (!found) throw new ApiProblem('not-found')
+      return shown(found)
+    },
+  })
   api.put(apiPatterns.learningItem, {
     config,
     schema: {

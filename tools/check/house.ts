@@ -127,7 +127,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
   const inside = [...sources.values()].flatMap((source) => source.match(internals) ?? []).length
   const decisions = join(root, 'docs', 'decisions')
   return [
-    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 85_258 },
+    { name: 'product: lines', now: sum(made), limit: 42_000, ceiling: 85_271 },
     { name: 'product: files', now: made.length, limit: 560, ceiling: 701 },
     { name: 'the web part: files', now: web.length, limit: 190, ceiling: 218 },
     {
@@ -145,7 +145,7 @@ function figuresOf(root: string, files: readonly CodeFile[]): Figure[] {
       ceiling: 6631,
     },
     { name: 'lab: lines', now: sum(around.filter(({ path }) => lab.test(path))), limit: 6000, ceiling: 6611 },
-    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 48_618 },
+    { name: 'tests: lines', now: sum(files.filter(({ isTest }) => isTest)), limit: 28_000, ceiling: 48_620 },
     { name: 'npm scripts', now: Object.keys(own.scripts).length, limit: 14, ceiling: 14 },
     {
       name: 'words of the README',
